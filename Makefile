@@ -1,0 +1,75 @@
+# Every command a developer runs. `make` alone prints them.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+READY := $(VENV)/.ready
+LOCK_VENV := build/lock
+
+G ?= metallum
+PYTEST := $(BIN)/python -m pytest
+
+.DEFAULT_GOAL := help
+.PHONY: help setup play test check format signature bless bench hook lock clean
+
+help: ## print these commands
+	@awk 'BEGIN { FS = ":.*## " } /^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+setup: $(READY) ## virtual environment in .venv, from the lock file
+
+$(READY): pyproject.toml requirements/dev.txt
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+	  { echo "Python 3.11 or later is needed; name one with make setup PYTHON=..."; exit 1; }
+	@$(PYTHON) -c 'import venv, ensurepip' || \
+	  { echo "Python has no venv module; on Debian or Ubuntu: apt-get install python3-venv"; exit 1; }
+	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/dev.txt
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-build-isolation --no-deps -e .
+	@touch $(READY)
+
+play: setup ## a game at a text table (G=metallum)
+	$(BIN)/botwright play $(G) --text
+
+ifdef T
+test: setup ## every test; T=word: one topic, interpreted, in seconds
+	NUMBA_DISABLE_JIT=1 $(PYTEST) -q -k "$(T)"
+else
+test: setup check
+	NUMBA_DISABLE_JIT=1 $(PYTEST) -q tests/rules
+	$(PYTEST) -q -n 2
+	NUMBA_BOUNDSCHECK=1 $(PYTEST) -q tests/rules tests/backends
+endif
+
+check: setup ## format, lint and types
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+
+format: setup ## put the code into form
+	$(BIN)/ruff format .
+	$(BIN)/ruff check --fix .
+
+signature: setup ## one digest per game: has a rule changed?
+	$(BIN)/botwright signature
+
+bless: setup ## rewrite the golden files after an intended change
+	$(BIN)/python -m tests.bless
+	git --no-pager diff --stat -- tests
+
+bench: setup ## speed of random play (G=metallum)
+	$(BIN)/botwright bench $(G)
+
+hook: setup ## run format, lint and types before each commit
+	$(BIN)/pre-commit install
+
+UV_COMPILE = $(LOCK_VENV)/bin/uv pip compile pyproject.toml --quiet --universal --python-version 3.11 \
+  --generate-hashes --custom-compile-command "make lock"
+
+lock: ## remake requirements/*.txt from pyproject.toml
+	test -x $(LOCK_VENV)/bin/uv || { $(PYTHON) -m venv $(LOCK_VENV) && $(LOCK_VENV)/bin/pip install --quiet uv; }
+	$(UV_COMPILE) --upgrade -o requirements/base.txt
+	$(UV_COMPILE) --upgrade --extra dev --group build -c requirements/base.txt -o requirements/dev.txt
+
+clean: ## remove the environment, builds and caches
+	rm -rf $(VENV) build dist .pytest_cache .hypothesis .mypy_cache .ruff_cache
+	find src tests -name __pycache__ -type d -prune -exec rm -rf {} +
