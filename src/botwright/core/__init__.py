@@ -1,0 +1,1 @@
+"""What the games share; knows neither of them."""

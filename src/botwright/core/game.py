@@ -1,0 +1,224 @@
+"""The contract of a game: the one door through which everything else reaches the rules."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from types import ModuleType
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from botwright.core import box, jit, record
+from botwright.core.chance import Generator
+from botwright.core.record import State
+
+CHANCE = -1
+NOBODY = -2  # the game is over; as a seat: a spectator
+
+LANGUAGES = ("en", "de")
+
+
+class Refusal(NamedTuple):
+    """Why an action is not possible, in words, with the numbers of the rulings."""
+
+    reason: str
+    rule: str
+
+
+class Option(NamedTuple):
+    """One setting of a new game: its choices, the first being the default."""
+
+    choices: tuple[Any, ...]
+
+
+class GameError(ValueError):
+    """A request that the game cannot fulfil; the message says why."""
+
+
+@dataclass(frozen=True)
+class Game:
+    """A game as a table of functions. Compiled ones take the record, words take it likewise."""
+
+    name: str
+    title: str
+    rules_version: int
+    observation_version: int
+    state_dtype: np.dtype[Any]
+    num_actions: int
+    most_legal_actions: int
+    observation_length: int
+    options: Mapping[str, Option]  # "players" comes first
+    compiled: Mapping[str, Any]  # the open names of core/loops.py
+    deciding_now: Callable[[Any], tuple[int, ...]]
+    text_of: Callable[[Any, int], str]
+    read_text: Callable[[Any, str], int]
+    sentence: Callable[[Any, int, str], str]
+    refusal: Callable[[Any, int, str], Refusal]
+    table_view: Callable[[Any, int, str], dict[str, Any]]
+    board_text: Callable[[Any, int, str], str]
+    broken: Callable[[Any], list[str]]
+    observation_names: Callable[[], list[str]]
+    loops: ModuleType = field(init=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(
+            self, "loops", jit.bind("botwright.core.loops", self.name, **self.compiled)
+        )
+
+    # a new game
+
+    def read_options(self, players: int | None = None, **options: Any) -> dict[str, Any]:
+        """All options of a new game, checked and completed by the defaults."""
+        chosen = {name: option.choices[0] for name, option in self.options.items()}
+        given = dict(options) if players is None else {"players": players, **options}
+        for name, value in given.items():
+            if name not in chosen:
+                known = ", ".join(chosen)
+                raise GameError(f"{self.name} has no option {name!r}; it has {known}")
+            matches = [c for c in self.options[name].choices if str(c) == str(value)]
+            if not matches:
+                choices = ", ".join(str(choice) for choice in self.options[name].choices)
+                raise GameError(f"{self.name}: {name} must be one of {choices}, not {value!r}")
+            chosen[name] = matches[0]
+        return chosen
+
+    def option_numbers(self, options: Mapping[str, Any]) -> np.ndarray[Any, Any]:
+        """Options as the numbers that `deal` of the rules takes: an index, or the player count."""
+        return np.array(
+            [
+                options[name] if name == "players" else option.choices.index(options[name])
+                for name, option in self.options.items()
+            ],
+            np.int32,
+        )
+
+    def deal(self, players: int | None = None, **options: Any) -> State:
+        """A new game, up to the first decision, which may be chance's."""
+        state = record.blank(self.state_dtype)
+        self.loops.deal_one(state, self.option_numbers(self.read_options(players, **options)))
+        return state
+
+    # whose decision, and which
+
+    def player_to_move(self, state: State) -> int:
+        """A seat, CHANCE, or NOBODY when the game is over."""
+        return int(self.loops.mover_one(state))
+
+    def deciding(self, state: State) -> tuple[int, ...]:
+        """The seats that decide now, independently of each other."""
+        return self.deciding_now(state[0])
+
+    @cached_property
+    def buffer(self) -> np.ndarray[Any, np.dtype[np.int32]]:
+        """Room for the legal actions of any position of this game."""
+        return np.empty(self.most_legal_actions, np.int32)
+
+    def legal_actions(self, state: State, seat: int | None = None) -> list[int]:
+        """Ascending. For a seat in `deciding`, without knowing the other seats' choices."""
+        out = np.empty(self.most_legal_actions, np.int32)
+        if seat is None or seat == self.player_to_move(state):
+            count = self.loops.legal_one(state, out)
+        elif seat in self.deciding(state):
+            count = self.loops.legal_seat(state, seat, out)
+        else:
+            count = 0
+        return out[:count].tolist()
+
+    def is_legal(self, state: State, action: int, seat: int | None = None) -> bool:
+        """Whether the player to move (or a deciding seat) may do this now."""
+        return action in self.legal_actions(state, seat)
+
+    def why_not(self, state: State, action: int, language: str = "en") -> Refusal | None:
+        """Why an action is not possible now; None when it is."""
+        if self.is_legal(state, action):
+            return None
+        return self.refusal(state[0], action, language)
+
+    # acting
+
+    def apply(self, state: State, action: int) -> None:
+        """Carry out an action, in place, unchecked."""
+        self.loops.apply_one(state, action)
+
+    def step(self, state: State, action: int, out: np.ndarray[Any, Any]) -> int:
+        """Apply, then write the next legal actions: how many. The fast path for loops."""
+        return self.loops.step(state, action, out)  # type: ignore[no-any-return]
+
+    # results
+
+    def seats(self, state: State) -> int:
+        """How many seats this game has."""
+        return int(state[0].players)
+
+    def scores(self, state: State) -> list[int]:
+        """The points of every seat, final or current."""
+        out = np.zeros(self.seats(state), np.int32)
+        self.loops.scores_one(state, out)
+        return out.tolist()
+
+    def places(self, state: State) -> list[int]:
+        """The place of every seat by points and tie-breaks, 0 for the best."""
+        out = np.zeros(self.seats(state), np.int32)
+        self.loops.places_one(state, out)
+        return out.tolist()
+
+    def winners(self, state: State) -> list[int]:
+        """The seats that have won; several share a drawn game. Empty until the game is over."""
+        if not self.is_over(state):
+            return []
+        return [seat for seat, place in enumerate(self.places(state)) if place == 0]
+
+    def is_over(self, state: State) -> bool:
+        """Whether nobody is to move any more."""
+        return self.player_to_move(state) == NOBODY
+
+    # what a seat may know
+
+    def hide(self, state: State, seat: int) -> State:
+        """A copy with everything blanked that `seat` may not know (NOBODY: a spectator)."""
+        view = record.copy(state)
+        self.loops.hide_one(view, seat)
+        return view
+
+    def redeal(self, state: State, seat: int, generator: Generator) -> State:
+        """A whole state that looks to `seat` like this one; the unknown is drawn."""
+        dealt = self.hide(state, seat)
+        self.loops.redeal_one(dealt, seat, generator)
+        return dealt
+
+    def observe(self, state: State, seat: int) -> np.ndarray[Any, np.dtype[np.float32]]:
+        """The view of a seat as numbers; the schema has a version."""
+        out = np.zeros(self.observation_length, np.float32)
+        self.loops.observe_one(self.hide(state, seat), seat, out)
+        return out
+
+    def view(self, state: State, seat: int, language: str = "en") -> dict[str, Any]:
+        """JSON for the table, made from what this seat may know alone."""
+        return self.table_view(self.hide(state, seat)[0], seat, language)
+
+    # words
+
+    def action_text(self, state: State, action: int) -> str:
+        """The notation of an action, as in transcripts."""
+        return self.text_of(state[0], action)
+
+    def parse_action(self, state: State, text: str) -> int:
+        """The action of a notation; GameError with a reason when there is none."""
+        return self.read_text(state[0], text)
+
+    def describe(self, state: State, action: int, language: str = "en") -> str:
+        """A sentence for people: what this action does in this position."""
+        return self.sentence(state[0], action, language)
+
+    def board(self, state: State, seat: int, language: str = "en") -> str:
+        """The table as text, from what this seat may know alone."""
+        return self.board_text(self.hide(state, seat)[0], seat, language)
+
+    def faults(self, state: State) -> list[str]:
+        """Broken invariants; empty when the state is sound."""
+        return self.broken(state[0])
+
+    @property
+    def box_digest(self) -> str:
+        """A short digest of the printed material in use."""
+        return box.digest(self.name)

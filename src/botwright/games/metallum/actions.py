@@ -1,0 +1,43 @@
+"""The numbering of actions. Every choice of a player and of chance is one of these numbers."""
+
+from botwright.games.metallum.data import (
+    ACTION_CARDS,
+    CARDS,
+    MARKET_SLOTS,
+    MODULES,
+    PLANET_TILES,
+    PLANETS,
+    PLAYERS,
+    TYPE_TILES,
+)
+
+PROGRAMS = TYPE_TILES * (TYPE_TILES + 1) ** 3  # every way to fill the four places: 192
+
+PROGRAM = 0  # + program number
+FIRST = PROGRAM + PROGRAMS  # + seat that acts first
+FLY = FIRST + PLAYERS  # + planet: execute the Move tile
+DEPLOY = FLY + PLANETS  # execute the Deployment tile
+REPORT = DEPLOY + 1  # + planet: execute Deposits Report
+BOOST_PLACE = REPORT + PLANETS  # execute Power Boost: place
+BOOST_FLY = BOOST_PLACE + 1  # + planet: execute Power Boost: fly
+MINE = BOOST_FLY + PLANETS  # execute Deep Mining
+BUY = MINE + 1  # + market slot: execute a purchase
+TRANSPORT = BUY + MARKET_SLOTS  # + module: execute a transport
+EXTRA = TRANSPORT + MODULES  # execute Extra Activation
+USE = EXTRA + 1  # + planet: use an installation
+PLAY = USE + PLANETS  # + action card (0-8)
+END = PLAY + ACTION_CARDS  # end the Action phase
+PLANET = END + 1  # + planet: answer to what a step asks
+STOP = PLANET + PLANETS  # enough, or none
+MORE = STOP + 1  # one more
+RICH = MORE + 1
+POOR = RICH + 1
+TAKE = POOR + 1  # + module: answer to Acquire Module
+SHUTTLE = TAKE + MODULES  # + way of the shuttle
+SHUTTLE_WAYS = 4  # in from the left, out to the left, out to the right, in from the right
+DRAW = SHUTTLE + SHUTTLE_WAYS  # + card: chance turns up a card
+DISCOVER = DRAW + CARDS  # + planet tile: chance turns up a planet
+START = DISCOVER + PLANET_TILES  # + seat: chance draws the order
+NUM_ACTIONS = START + PLAYERS
+
+MOST_LEGAL_ACTIONS = PROGRAMS

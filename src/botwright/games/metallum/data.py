@@ -1,0 +1,276 @@
+"""What is printed on the components of Metallum, as enums and tables made from box.toml."""
+
+from enum import IntEnum
+
+import numpy as np
+
+from botwright.core import box
+from botwright.core.box import Table
+
+BOX = box.read("metallum")
+COUNTS = BOX.table("counts")
+
+PLAYERS = 2
+PLANETS = 7  # positions in the row; 0 is Alpha's, 6 Omega's
+LAST_PLANET = PLANETS - 1
+ROUNDS, SEQUENCE = 9, 3
+ACTION_MODULE_ROUND = 7  # the first round with the action deck on the market
+PROGRAM_PLACES = 4
+MARKET_SLOTS = 4
+CHEAP_SLOT = MARKET_SLOTS - 1  # the slot that shows -1
+
+EXTRACTORS = COUNTS.number("extractors", 1, 99)
+START_MONEY = COUNTS.number("start_money")
+DISCOVERY_MONEY = COUNTS.number("discovery_money")
+REFINERY_MONEY = COUNTS.number("refinery_money")
+COMMAND_POST = COUNTS.number("command_post")
+TRADING_POST_MONEY = COUNTS.number("trading_post_money")
+SLOT_MODIFIER = np.array(COUNTS.numbers("market_modifiers", MARKET_SLOTS, -9, 9), np.int32)
+
+ALPHA_MOST, DELTA_MOST, GAMMA_MOST, THETA_MOST = 4, 2, 2, 2  # "up to"; rulebook, Installations
+OMEGA_EXTRACTORS = 3
+DROP_MOST, TAKEOVER_MOST = 2, 2  # reconstruction
+SUBSIDY_MONEY = 1
+RESEARCH_DISCOUNT = 1  # rulebook: like the -1 slot
+
+NO_PLANET = NO_CARD = NO_PROGRAM = NO_SEAT = -1
+HIDDEN_PROGRAM = -2
+
+
+class Phase(IntEnum):
+    """The four phases of a round."""
+
+    PROGRAMMING = 1
+    ACTIONS = 2
+    SCORING = 3
+    END_OF_ROUND = 4
+
+
+class Decision(IntEnum):
+    """What the player to move is being asked."""
+
+    OVER = 0
+    # chance
+    DRAW_CARD = 1
+    DISCOVER = 2
+    DRAW_ORDER = 3
+    # Programming, and the order of play
+    PROGRAM = 4
+    ORDER = 5
+    # Actions: the next step, then what a step asks
+    ACT = 6
+    SHORTAGE = 7
+    DEPOSIT = 8
+    DOCK = 9
+    TRANSPORT_TO = 10
+    MOVE_FROM = 11
+    MOVE_TO = 12
+    GATHER_TO = 13
+    GATHER_FROM = 14
+    SWAP_OWN = 15
+    SWAP_ENEMY = 16
+    REPLACE = 17
+    REMOVE = 18
+    JUMP = 19
+    PLACE = 20
+    ACTIVATE = 21
+    ACQUIRE = 22
+    SABOTAGE = 23
+    DROP_TO = 24
+    DROP_MORE = 25
+    TAKE_OVER = 26
+    FORGE_FROM = 27
+    FORGE_TO = 28
+    # End of Round
+    SHUTTLE = 29
+
+
+class Planet(IntEnum):
+    """The planet tiles."""
+
+    ALPHA = 0
+    BETA = 1
+    GAMMA = 2
+    DELTA = 3
+    EPSILON = 4
+    ZETA = 5
+    ETA = 6
+    THETA = 7
+    OMEGA = 8
+
+
+class Deposit(IntEnum):
+    """The marker a Deposits Report leaves on a planet."""
+
+    NORMAL = 0
+    RICH = 1
+    POOR = 2
+
+
+class Standing(IntEnum):
+    """Which of the two players present on a planet has more there."""
+
+    MAJORITY = 0
+    SECOND = 1
+
+
+class Type(IntEnum):
+    """The four types of subroutines, which are also the four places of a program."""
+
+    MOVE = 0
+    DEPLOYMENT = 1
+    SPECIAL = 2
+    ENHANCEMENT = 3
+
+
+class Tile(IntEnum):
+    """The subroutine tiles; three of each type."""
+
+    M1 = 0
+    M2 = 1
+    M3 = 2
+    D1 = 3
+    D2 = 4
+    D3 = 5
+    DR = 6
+    PB = 7
+    DM = 8
+    PM = 9
+    PT = 10
+    XA = 11
+
+
+class Card(IntEnum):
+    """The module cards: twelve planetary ones, then nine action ones."""
+
+    FAC = 0
+    MIN = 1
+    RES = 2
+    CON = 3
+    FSH = 4
+    JAM = 5
+    REF = 6
+    DOC = 7
+    UPL = 8
+    CMD = 9
+    TRD = 10
+    SHU = 11
+    ACT = 12
+    ACQ = 13
+    NUK = 14
+    SAB = 15
+    DRP = 16
+    JMP = 17
+    SUB = 18
+    TAK = 19
+    RPT = 20
+
+
+class Pile(IntEnum):
+    """Where a card is that no player has."""
+
+    DECK = 0
+    MARKET = 1
+    DISCARD = 2
+    GONE = 3  # out of the game, or set aside
+    OWNED = 4
+
+
+PLANET_TILES, TILES, TYPE_TILES = len(Planet), len(Tile), 3
+MODULES, ACTION_CARDS, CARDS = 12, 9, 21
+FIRST_ACTION_CARD = MODULES
+ALL_TILES = (1 << TILES) - 1
+
+
+def _entries(key: str, names: list[str]) -> list[Table]:
+    """The entries of a kind, which must be exactly these, in this order."""
+    entries = BOX.tables(key, len(names))
+    for entry, name in zip(entries, names, strict=True):
+        if entry.text("id") != name:
+            raise entry.complain("id", f"{name} belongs here, found {entry.text('id')!r}")
+    return entries
+
+
+PLANET_ENTRIES = _entries("planet", [planet.name.capitalize() for planet in Planet])
+TILE_ENTRIES = _entries("tile", [tile.name for tile in Tile])
+MODULE_ENTRIES = _entries("planetary_module", [card.name for card in list(Card)[:MODULES]])
+ACTION_ENTRIES = _entries("action_module", [card.name for card in list(Card)[MODULES:]])
+CARD_ENTRIES = MODULE_ENTRIES + ACTION_ENTRIES
+
+_payout = BOX.table("payout")
+# PAYOUT[deposit, standing] in dollars; rulebook, Scoring
+PAYOUT = np.array([_payout.numbers(deposit, 2) for deposit in ("normal", "rich", "poor")], np.int32)
+# COST[card] in dollars, as printed; reconstruction
+COST = np.array([entry.number("cost", 0, 20) for entry in CARD_ENTRIES], np.int32)
+# COMPLEXITY[tile]; rulebook, Subroutines
+COMPLEXITY = np.array([entry.number("complexity", 0, 9) for entry in TILE_ENTRIES], np.int32)
+# AMOUNT[tile]: planets to fly or extractors to place, 0 for the other types; rulebook
+AMOUNT = np.array(
+    [entry.number("amount", 1, LAST_PLANET // 2) if index <= Tile.D3 else 0
+     for index, entry in enumerate(TILE_ENTRIES)],
+    np.int32,
+)  # fmt: skip
+# IS_LIT[module, phase]: the phase icons of planetary modules; reconstruction
+IS_LIT = np.zeros((MODULES, len(Phase) + 1), np.int32)
+for _index, _entry in enumerate(MODULE_ENTRIES):
+    IS_LIT[_index, _entry.numbers("phases", None, Phase.PROGRAMMING, Phase.END_OF_ROUND)] = 1
+
+
+class Colour(IntEnum):
+    """The colours of connectors; amber is drawn as a triangle, cyan as a disc."""
+
+    NONE = 0
+    AMBER = 1
+    CYAN = 2
+
+
+COLOUR_LETTERS = {"-": Colour.NONE, "a": Colour.AMBER, "c": Colour.CYAN}
+POSITIONS = 3
+SCHEMES = ("A", "B")
+# joints: the edge with sockets, the edge with the plug
+JOINTS = (
+    (Type.MOVE, "right", Type.DEPLOYMENT, "left"),
+    (Type.MOVE, "bottom", Type.SPECIAL, "top"),
+    (Type.DEPLOYMENT, "bottom", Type.ENHANCEMENT, "top"),
+    (Type.SPECIAL, "right", Type.ENHANCEMENT, "left"),
+)
+
+
+def _sockets(entry: Table, edge: str) -> tuple[Colour, ...]:
+    text = entry.text(edge)
+    if len(text) != POSITIONS or set(text) - set(COLOUR_LETTERS):
+        raise entry.complain(edge, f"three of a, c and - are needed, found {text!r}")
+    return tuple(COLOUR_LETTERS[letter] for letter in text)
+
+
+def _plug(entry: Table, edge: str) -> tuple[int, Colour]:
+    text = entry.text(edge)
+    if len(text) != 2 or text[0] not in "012" or text[1] not in "ac":
+        raise entry.complain(edge, f"a position 0-2 and a colour a or c are needed, found {text!r}")
+    return int(text[0]), COLOUR_LETTERS[text[1]]
+
+
+def _scheme(changes: list[Table]) -> dict[tuple[int, str], tuple[Colour, ...]]:
+    """The sockets of every tile and edge, with what a scheme changes."""
+    edges = {(upper, edge) for upper, edge, _, _ in JOINTS}
+    found = {
+        (tile, edge): _sockets(TILE_ENTRIES[tile], edge)
+        for tile in Tile
+        for kind, edge in edges
+        if tile // TYPE_TILES == kind
+    }
+    for change in changes:
+        tile = change.text("id", tuple(tile.name for tile in Tile))
+        for edge in {"right", "bottom"} & set(change.content):
+            found[Tile[tile], edge] = _sockets(change, edge)
+    return found
+
+
+# SOCKETS[scheme][tile, edge]: a colour at each position; PLUGS[tile, edge]: position and colour
+SOCKETS = (_scheme([]), _scheme(BOX.tables("scheme_b")))
+PLUGS = {
+    (tile, edge): _plug(TILE_ENTRIES[tile], edge)
+    for tile in Tile
+    for _, _, kind, edge in JOINTS
+    if tile // TYPE_TILES == kind
+}

@@ -1,0 +1,99 @@
+"""Extractors: placing them, Deployment, and the limit of 25 with its shortage rule."""
+
+from botwright.core.jit import rule
+from botwright.games.metallum.actions import MORE, PLANET, STOP
+from botwright.games.metallum.data import AMOUNT, NO_PLANET, PLANETS, Card, Decision
+from botwright.games.metallum.rules.planetary_modules import has_live, is_at
+
+
+@rule
+def place_from_reserve(state, player, planet, amount):
+    """Put extractors from the reserve on a planet; the reserve holds enough."""
+    state.reserves[player] -= amount
+    state.extractors[player, planet] += amount
+
+
+@rule
+def remove_extractor(state, player, planet):
+    """One extractor returns to its owner's reserve."""
+    state.extractors[player, planet] -= 1
+    state.reserves[player] += 1
+
+
+@rule
+def on_planets(state, player):
+    """How many extractors of a player stand on planets."""
+    total = 0
+    for planet in range(PLANETS):
+        total += int(state.extractors[player, planet])
+    return total
+
+
+@rule
+def can_place(state, player, planet, amount):
+    """Whether reserve and other planets together hold enough. Rulings R21, R26, R27, C10."""
+    elsewhere = on_planets(state, player) - int(state.extractors[player, planet])
+    return int(state.reserves[player]) + elsewhere >= amount
+
+
+@rule
+def place_extractors(state, player, planet, amount):
+    """Place exactly `amount`: the reserve first, then pieces from other planets. Rulings R21-R23.
+
+    Asks where missing pieces come from; assumes `can_place`.
+    """
+    given = min(amount, int(state.reserves[player]))
+    place_from_reserve(state, player, planet, given)
+    state.decision = Decision.ACT
+    if amount > given:
+        state.pending_planet = planet
+        state.pending_count = amount - given
+        state.decision = Decision.SHORTAGE
+
+
+@rule
+def legal_shortage(state, player, out):
+    """Own extractors on any planet but the destination, jammed or not. Ruling R26."""
+    count = 0
+    for planet in range(PLANETS):
+        if planet != state.pending_planet and state.extractors[player, planet] > 0:
+            out[count] = PLANET + planet
+            count += 1
+    return count
+
+
+@rule
+def apply_shortage(state, player, planet):
+    """One piece is removed there and placed; asked again until none is missing. Ruling R21."""
+    remove_extractor(state, player, planet)
+    place_from_reserve(state, player, int(state.pending_planet), 1)
+    state.pending_count -= 1
+    if state.pending_count == 0:
+        state.pending_planet = NO_PLANET
+        state.decision = Decision.ACT
+
+
+@rule
+def apply_deployment(state, player, tile):
+    """Place exactly the tile's number at the ship; a dock may add one. Rulings R21, C8, row 11."""
+    ship = int(state.ships[player])
+    place_extractors(state, player, ship, int(AMOUNT[tile]))
+    docked = has_live(state, player, Card.DOC) and is_at(state, Card.DOC, player, ship)
+    if docked and state.reserves[player] > 0:  # so nothing was missing before
+        state.decision = Decision.DOCK
+
+
+@rule
+def legal_dock(state, out):
+    """One more, or not."""
+    out[0] = STOP
+    out[1] = MORE
+    return 2
+
+
+@rule
+def apply_dock(state, player, action):
+    """The Orbital Dock adds one extractor from the reserve. Ruling C8."""
+    if action == MORE:
+        place_from_reserve(state, player, int(state.ships[player]), 1)
+    state.decision = Decision.ACT

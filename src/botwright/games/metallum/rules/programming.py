@@ -1,0 +1,157 @@
+"""Phase 1, Programming: programs of one to four tiles whose connectors agree."""
+
+from enum import IntEnum
+
+import numpy as np
+
+from botwright.core.jit import rule
+from botwright.games.metallum.actions import PROGRAM, PROGRAMS
+from botwright.games.metallum.data import (
+    COMPLEXITY,
+    JOINTS,
+    NO_PROGRAM,
+    PLAYERS,
+    PLUGS,
+    PROGRAM_PLACES,
+    SCHEMES,
+    SOCKETS,
+    TYPE_TILES,
+    Card,
+    Colour,
+    Decision,
+    Phase,
+    Tile,
+    Type,
+)
+from botwright.games.metallum.rules.extractors import place_from_reserve
+from botwright.games.metallum.rules.planetary_modules import is_live
+
+
+class Fit(IntEnum):
+    """Whether tiles make a program, and the first refusal in this order if not (ruling C11)."""
+
+    VALID = 0
+    NO_MOVE = 1
+    TYPE_TWICE = 2
+    POSITION_MISMATCH = 3
+    COLOUR_MISMATCH = 4
+    NOT_CONNECTED = 5
+
+
+def joint_fit(scheme: int, upper: Tile, edge: str, lower: Tile, facing: str) -> Fit:
+    """Whether the plug of the lower or right tile finds its socket. Rulebook: Programming."""
+    position, colour = PLUGS[lower, facing]
+    socket = SOCKETS[scheme][upper, edge][position]
+    if socket == Colour.NONE:
+        return Fit.POSITION_MISMATCH
+    return Fit.VALID if socket == colour else Fit.COLOUR_MISMATCH
+
+
+def program_fit(scheme: int, tiles: list[Tile]) -> Fit:
+    """Whether these tiles make a program. Rulebook: Programming; rulings R1, C11, part 3.1."""
+    types = [Type(tile // TYPE_TILES) for tile in tiles]
+    if Type.MOVE not in types:
+        return Fit.NO_MOVE
+    if len(set(types)) < len(types):
+        return Fit.TYPE_TWICE
+    at = dict(zip(types, tiles, strict=True))
+    fits = [
+        joint_fit(scheme, at[upper], edge, at[lower], facing)
+        for upper, edge, lower, facing in JOINTS
+        if upper in at and lower in at
+    ]
+    for refusal in (Fit.POSITION_MISMATCH, Fit.COLOUR_MISMATCH):
+        if refusal in fits:
+            return refusal
+    # Move and Enhancement touch only at a corner
+    if Type.ENHANCEMENT in at and Type.DEPLOYMENT not in at and Type.SPECIAL not in at:
+        return Fit.NOT_CONNECTED
+    return Fit.VALID
+
+
+def program_number(tiles: list[Tile]) -> int:
+    """The number of a program: its Move tile, then one more than each other tile in base four."""
+    number, weight = 0, TYPE_TILES
+    for tile in sorted(tiles):
+        kind, index = divmod(tile, TYPE_TILES)
+        number += index if kind == Type.MOVE else (index + 1) * weight * 4 ** (kind - 1)
+    return number
+
+
+def program_tiles(number: int) -> list[Tile]:
+    """The tiles of a program, in the order of their places."""
+    rest, move = divmod(number, TYPE_TILES)
+    tiles = [Tile(move)]
+    for kind in (Type.DEPLOYMENT, Type.SPECIAL, Type.ENHANCEMENT):
+        rest, index = divmod(rest, TYPE_TILES + 1)
+        if index:
+            tiles.append(Tile(kind * TYPE_TILES + index - 1))
+    return tiles
+
+
+_TILES = [program_tiles(number) for number in range(PROGRAMS)]
+_VALID = [
+    [number for number in range(PROGRAMS) if program_fit(scheme, _TILES[number]) == Fit.VALID]
+    for scheme in range(len(SCHEMES))
+]
+# PROGRAM_MASK[program]: one bit for each tile; PROGRAM_COMPLEXITY[program]
+PROGRAM_MASK = np.array([sum(1 << tile for tile in tiles) for tiles in _TILES], np.int32)
+PROGRAM_COMPLEXITY = np.array([int(COMPLEXITY[tiles].sum()) for tiles in _TILES], np.int32)
+# PROGRAM_TILE[program, place]: the tile there, or -1
+PROGRAM_TILE = np.full((PROGRAMS, PROGRAM_PLACES), -1, np.int32)
+for _number, _tiles in enumerate(_TILES):
+    PROGRAM_TILE[_number, [tile // TYPE_TILES for tile in _tiles]] = _tiles
+# VALID_PROGRAMS[scheme, index], ascending; VALID_COUNT[scheme]
+VALID_COUNT = np.array([len(valid) for valid in _VALID], np.int32)
+VALID_PROGRAMS = np.zeros((len(SCHEMES), int(VALID_COUNT.max())), np.int32)
+for _number, _valid in enumerate(_VALID):
+    VALID_PROGRAMS[_number, : len(_valid)] = _valid
+
+
+@rule
+def begin_programming(state):
+    """Factories work first, then both players program. Rulings R6, R25, C8."""
+    state.phase = Phase.PROGRAMMING
+    if is_live(state, Card.FAC):
+        owner = int(state.owners[Card.FAC])
+        if state.reserves[owner] > 0:
+            place_from_reserve(state, owner, int(state.module_planets[Card.FAC]), 1)
+    for player in range(PLAYERS):
+        state.programs[player] = NO_PROGRAM
+    state.decision = Decision.PROGRAM
+    state.to_move = 0
+
+
+@rule
+def legal_program(state, player, out):
+    """Every program that fits and is made of unused tiles. Rulings R1-R4."""
+    scheme = int(state.scheme)
+    spent = ~int(state.unused[player])
+    count = 0
+    for index in range(VALID_COUNT[scheme]):
+        number = VALID_PROGRAMS[scheme, index]
+        if PROGRAM_MASK[number] & spent == 0:
+            out[count] = PROGRAM + number
+            count += 1
+    return count
+
+
+@rule
+def apply_program(state, player, action):
+    """Put a program behind the screen; both are revealed when the second is in. Ruling R5."""
+    state.programs[player] = action - PROGRAM
+    state.to_move = player + 1
+
+
+@rule
+def reveal_programs(state):
+    """Both programs lie open and their tiles are spent, used or not. Rulings R3, R10."""
+    for player in range(PLAYERS):
+        mask = PROGRAM_MASK[state.programs[player]]
+        state.unused[player] = int(state.unused[player]) & ~mask
+
+
+@rule
+def program_tile(state, player, place):
+    """The tile at a place of a player's revealed program, or -1."""
+    return int(PROGRAM_TILE[state.programs[player], place])

@@ -1,0 +1,53 @@
+"""Phase 3, Scoring; also the payment of Deep Mining."""
+
+from botwright.core.jit import rule
+from botwright.games.metallum.data import (
+    PAYOUT,
+    PLANETS,
+    PLAYERS,
+    REFINERY_MONEY,
+    Card,
+    Phase,
+    Standing,
+)
+from botwright.games.metallum.rules.planetary_modules import has_live, is_at, is_shielded
+
+
+@rule
+def presence(state, player, planet):
+    """What counts of a player on a planet: extractors and a Mining Station. Rulings R48, C6.
+
+    Under Sabotage nothing counts but what a Force Shield guards.
+    """
+    if state.sabotaged[planet] and not is_shielded(state, player, planet):
+        return 0
+    station = is_at(state, Card.MIN, player, planet) and has_live(state, player, Card.MIN)
+    return int(state.extractors[player, planet]) + int(station)
+
+
+@rule
+def planet_payout(state, player, planet):
+    """Dollars `player` earns on `planet`. Rulebook: Scoring; rulings R46, R47, R65, R66.
+
+    A tie pays nothing, but a Conglomerate is then paid like a second; a Refinery adds to a majority.
+    """
+    mine = presence(state, player, planet)
+    theirs = presence(state, 1 - player, planet)
+    deposit = int(state.deposits[planet])
+    if mine == 0:
+        return 0
+    if mine > theirs:
+        refinery = is_at(state, Card.REF, player, planet) and has_live(state, player, Card.REF)
+        return int(PAYOUT[deposit, Standing.MAJORITY]) + (REFINERY_MONEY if refinery else 0)
+    if mine < theirs or has_live(state, player, Card.CON):
+        return int(PAYOUT[deposit, Standing.SECOND])
+    return 0
+
+
+@rule
+def score_planets(state):
+    """Pay both players for every planet, Alpha to Omega. Rulings R64, R67."""
+    state.phase = Phase.SCORING
+    for planet in range(PLANETS):
+        for player in range(PLAYERS):
+            state.money[player] += planet_payout(state, player, planet)

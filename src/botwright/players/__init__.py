@@ -1,0 +1,1 @@
+"""Everything that can sit at a table without a body."""
