@@ -6,6 +6,7 @@ Compiled code runs without Python's lock, so plain threads use every core.
 import os
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from itertools import pairwise
 from typing import Any
 
 import numpy as np
@@ -29,7 +30,7 @@ class Batch:
         self.numbers = game.option_numbers(self.options)
         self.threads = min(threads or os.cpu_count() or 1, n)
         bounds = np.linspace(0, n, self.threads + 1).astype(int)
-        self.slices = [slice(a, b) for a, b in zip(bounds[:-1], bounds[1:], strict=True)]
+        self.slices = [slice(a, b) for a, b in pairwise(bounds)]
         self.pool = ThreadPoolExecutor(self.threads)
         self.width = game.most_legal_actions
         self.deal(seed)

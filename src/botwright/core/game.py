@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from functools import cached_property
 from types import ModuleType
 from typing import Any, NamedTuple
 
@@ -50,9 +49,11 @@ class Game:
     options: Mapping[str, Option]  # "players" comes first
     compiled: Mapping[str, Any]  # the open names of core/loops.py
     deciding_now: Callable[[Any], tuple[int, ...]]
+    secret_now: Callable[[Any], bool]
     text_of: Callable[[Any, int], str]
     read_text: Callable[[Any, str], int]
     sentence: Callable[[Any, int, str], str]
+    happenings: Callable[[Any, int, Any, str], list[str]]
     refusal: Callable[[Any, int, str], Refusal]
     table_view: Callable[[Any, int, str], dict[str, Any]]
     board_text: Callable[[Any, int, str], str]
@@ -108,10 +109,9 @@ class Game:
         """The seats that decide now, independently of each other."""
         return self.deciding_now(state[0])
 
-    @cached_property
-    def buffer(self) -> np.ndarray[Any, np.dtype[np.int32]]:
-        """Room for the legal actions of any position of this game."""
-        return np.empty(self.most_legal_actions, np.int32)
+    def is_secret(self, state: State) -> bool:
+        """Whether what is decided now stays secret until all who decide have done so."""
+        return self.secret_now(state[0])
 
     def legal_actions(self, state: State, seat: int | None = None) -> list[int]:
         """Ascending. For a seat in `deciding`, without knowing the other seats' choices."""
@@ -122,7 +122,7 @@ class Game:
             count = self.loops.legal_seat(state, seat, out)
         else:
             count = 0
-        return out[:count].tolist()
+        return [int(action) for action in out[:count]]
 
     def is_legal(self, state: State, action: int, seat: int | None = None) -> bool:
         """Whether the player to move (or a deciding seat) may do this now."""
@@ -154,13 +154,13 @@ class Game:
         """The points of every seat, final or current."""
         out = np.zeros(self.seats(state), np.int32)
         self.loops.scores_one(state, out)
-        return out.tolist()
+        return [int(value) for value in out]
 
     def places(self, state: State) -> list[int]:
         """The place of every seat by points and tie-breaks, 0 for the best."""
         out = np.zeros(self.seats(state), np.int32)
         self.loops.places_one(state, out)
-        return out.tolist()
+        return [int(value) for value in out]
 
     def winners(self, state: State) -> list[int]:
         """The seats that have won; several share a drawn game. Empty until the game is over."""
@@ -209,6 +209,13 @@ class Game:
     def describe(self, state: State, action: int, language: str = "en") -> str:
         """A sentence for people: what this action does in this position."""
         return self.sentence(state[0], action, language)
+
+    def events(self, state: State, action: int, language: str = "en") -> list[str]:
+        """What happens by this action: its sentence, then what follows of itself."""
+        after = record.copy(state)
+        self.apply(after, action)
+        follow = self.happenings(state[0], action, after[0], language)
+        return [self.describe(state, action, language), *follow]
 
     def board(self, state: State, seat: int, language: str = "en") -> str:
         """The table as text, from what this seat may know alone."""

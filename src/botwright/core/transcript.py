@@ -116,8 +116,9 @@ def read_header(header: list[tuple[int, str]], load: Callable[[str], Game]) -> T
         problem = f"played with box {fields['box']}, but this box is {game.box_digest}"
         raise TranscriptError(header[3][0], problem)
     pairs = [setting.partition("=") for setting in fields["options"].split()]
+    settings: dict[str, Any] = {name: value for name, _, value in pairs}
     try:
-        options = game.read_options(**{name: value for name, _, value in pairs})
+        options = game.read_options(**settings)
     except GameError as error:
         raise TranscriptError(header[4][0], str(error)) from error
     return Transcript(game, options)

@@ -14,4 +14,4 @@ class Uniform:
 
     def choose(self, game: Game, view: State, seat: int, legal: list[int]) -> int:
         """Any legal action."""
-        return legal[below(self.generator, len(legal))]
+        return legal[int(below(self.generator, len(legal)))]

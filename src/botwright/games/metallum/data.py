@@ -250,7 +250,7 @@ def _plug(entry: Table, edge: str) -> tuple[int, Colour]:
     return int(text[0]), COLOUR_LETTERS[text[1]]
 
 
-def _scheme(changes: list[Table]) -> dict[tuple[int, str], tuple[Colour, ...]]:
+def _scheme(changes: list[Table]) -> dict[tuple[Tile, str], tuple[Colour, ...]]:
     """The sockets of every tile and edge, with what a scheme changes."""
     edges = {(upper, edge) for upper, edge, _, _ in JOINTS}
     found = {

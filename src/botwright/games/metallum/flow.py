@@ -1,5 +1,7 @@
 """The order of play: whose decision it is, what is legal, and what an action does."""
 
+from typing import Any
+
 from botwright.core.jit import rule
 from botwright.games.metallum.actions import (
     BUY,
@@ -58,7 +60,6 @@ from botwright.games.metallum.rules.installations import (
     apply_swap_own,
     apply_use,
     can_use_extra,
-    legal_discovered,
     legal_gather_from,
     legal_gather_to,
     legal_move_from,
@@ -74,6 +75,7 @@ from botwright.games.metallum.rules.movement import (
     apply_discover,
     fly_to,
     legal_discover,
+    legal_discovered,
     legal_flight,
     legal_jump,
 )
@@ -346,3 +348,15 @@ def apply_card_answer(state, player, action):
         apply_forge_to(state, planet)
     else:
         apply_shuttle(state, player, action)
+
+
+def is_secret(state: Any) -> bool:
+    """Whether what is decided now stays secret until all have decided: programs. Ruling R5."""
+    return bool(state.decision == Decision.PROGRAM)
+
+
+def deciding(state: Any) -> tuple[int, ...]:
+    """The seats that decide now, independently: all whose program is not in. Ruling R5."""
+    if state.decision == Decision.PROGRAM:
+        return tuple(range(int(state.to_move), PLAYERS))
+    return (int(state.to_move),) if state.to_move >= 0 else ()

@@ -4,13 +4,13 @@ from botwright.core.chance import below
 from botwright.core.jit import rule
 from botwright.games.metallum.data import (
     ACTION_CARDS,
+    ACTION_MODULE_ROUND,
     CARDS,
-    EXTRACTORS,
     FIRST_ACTION_CARD,
     HIDDEN_PROGRAM,
-    LAST_PLANET,
     MARKET_SLOTS,
     MODULES,
+    NO_CARD,
     PLANET_TILES,
     PLANETS,
     PLAYERS,
@@ -19,6 +19,7 @@ from botwright.games.metallum.data import (
     TILES,
     Decision,
     Deposit,
+    Pile,
 )
 from botwright.games.metallum.rules.programming import (
     PROGRAM_MASK,
@@ -26,8 +27,52 @@ from botwright.games.metallum.rules.programming import (
     VALID_PROGRAMS,
 )
 
-MONEY_UNIT = 50.0  # a typical half of a final total
-COUNT_UNIT = 5.0  # a typical number of extractors on one planet
+OBSERVATION_VERSION = 1
+DECISIONS = len(Decision)
+MONEY_UNIT = 50.0  # about half of a usual final total
+COUNT_UNIT = 5.0  # a strong presence on one planet
+RESERVE_UNIT = 25.0
+
+# The observation, block by block: name and length. "me" is the seat that looks, "enemy" the other.
+OBSERVATION = (
+    ("round", ROUNDS),
+    ("decision", DECISIONS),
+    ("i_am_to_move", 1),
+    ("i_act_first", 1),
+    ("action_deck", 1),
+    ("planet_tile[planet][tile]", PLANETS * PLANET_TILES),
+    ("discovered[planet]", PLANETS),
+    ("rich[planet]", PLANETS),
+    ("poor[planet]", PLANETS),
+    ("sabotaged[planet]", PLANETS),
+    ("extractors[me, enemy][planet]", PLAYERS * PLANETS),
+    ("ship[me, enemy][planet]", PLAYERS * PLANETS),
+    ("money[me, enemy]", PLAYERS),
+    ("reserve[me, enemy]", PLAYERS),
+    ("unused_tile[me, enemy][tile]", PLAYERS * TILES),
+    ("program_tile[me, enemy][tile]", PLAYERS * TILES),
+    ("program_is_in[me, enemy]", PLAYERS),
+    ("executed[place]", PROGRAM_PLACES),
+    ("normal_used", 1),
+    ("used[planet]", PLANETS),
+    ("extra_used[planet]", PLANETS),
+    ("cards_played", 1),
+    ("market[slot][card]", MARKET_SLOTS * CARDS),
+    ("in_deck_or_discard[card]", CARDS),
+    ("module[me, enemy][module][planet]", PLAYERS * MODULES * PLANETS),
+    ("bought[me, enemy][module]", PLAYERS * MODULES),
+    ("hand[me, enemy][action_card]", PLAYERS * ACTION_CARDS),
+    ("pending_planet[planet]", PLANETS),
+    ("pending_card[card]", CARDS),
+    ("pending_count", 1),
+    ("pending_is_mine", 1),
+)
+OBSERVATION_LENGTH = sum(length for _, length in OBSERVATION)
+
+
+def observation_names() -> list[str]:
+    """One name for each number of the observation."""
+    return [f"{name} {index}" for name, length in OBSERVATION for index in range(length)]
 
 
 @rule
@@ -58,3 +103,122 @@ def redeal(state, seat, generator):
                 if wanted == 0:
                     state.programs[player] = VALID_PROGRAMS[scheme, index]
                 wanted -= 1
+
+
+@rule
+def observe(state, seat, out):
+    """The view of `seat` as numbers, in the blocks of OBSERVATION; writes every number."""
+    for index in range(OBSERVATION_LENGTH):
+        out[index] = 0
+    at = observe_course(state, seat, out, 0)
+    at = observe_planets(state, seat, out, at)
+    at = observe_players(state, seat, out, at)
+    at = observe_turn(state, out, at)
+    at = observe_cards(state, seat, out, at)
+    observe_pending(state, seat, out, at)
+
+
+@rule
+def observe_course(state, seat, out, at):
+    """Round, decision, order."""
+    if state.round_number > 0:
+        out[at + int(state.round_number) - 1] = 1
+    at += ROUNDS
+    out[at + int(state.decision)] = 1
+    at += DECISIONS
+    out[at] = int(state.to_move == seat)
+    out[at + 1] = int(state.first == seat)
+    out[at + 2] = int(state.round_number >= ACTION_MODULE_ROUND)
+    return at + 3
+
+
+@rule
+def observe_planets(state, seat, out, at):
+    """Tiles, markers, extractors, ships."""
+    for planet in range(PLANETS):
+        if state.planets[planet] >= 0:
+            out[at + planet * PLANET_TILES + int(state.planets[planet])] = 1
+    at += PLANETS * PLANET_TILES
+    for planet in range(PLANETS):
+        out[at + planet] = state.discovered[planet]
+        out[at + PLANETS + planet] = int(state.deposits[planet] == Deposit.RICH)
+        out[at + 2 * PLANETS + planet] = int(state.deposits[planet] == Deposit.POOR)
+        out[at + 3 * PLANETS + planet] = state.sabotaged[planet]
+    at += 4 * PLANETS
+    for side in range(PLAYERS):
+        player = seat if side == 0 else 1 - seat
+        for planet in range(PLANETS):
+            out[at + side * PLANETS + planet] = int(state.extractors[player, planet]) / COUNT_UNIT
+        out[at + (PLAYERS + side) * PLANETS + int(state.ships[player])] = 1
+    return at + 2 * PLAYERS * PLANETS
+
+
+@rule
+def observe_players(state, seat, out, at):
+    """Money, reserves, tiles, programs."""
+    for side in range(PLAYERS):
+        player = seat if side == 0 else 1 - seat
+        out[at + side] = int(state.money[player]) / MONEY_UNIT
+        out[at + PLAYERS + side] = int(state.reserves[player]) / RESERVE_UNIT
+        tiles = at + 2 * PLAYERS
+        program = int(state.programs[player])
+        for tile in range(TILES):
+            if int(state.unused[player]) & (1 << tile):
+                out[tiles + side * TILES + tile] = 1
+            if program >= 0 and PROGRAM_MASK[program] & (1 << tile):
+                out[tiles + (PLAYERS + side) * TILES + tile] = 1
+        out[tiles + 2 * PLAYERS * TILES + side] = int(program >= 0 or program == HIDDEN_PROGRAM)
+    return at + 3 * PLAYERS + 2 * PLAYERS * TILES
+
+
+@rule
+def observe_turn(state, out, at):
+    """What the active player has done in this Action phase."""
+    for place in range(PROGRAM_PLACES):
+        out[at + place] = (int(state.executed) >> place) & 1
+    at += PROGRAM_PLACES
+    out[at] = state.normal_used
+    for planet in range(PLANETS):
+        out[at + 1 + planet] = (int(state.used) >> planet) & 1
+        out[at + 1 + PLANETS + planet] = (int(state.extra_used) >> planet) & 1
+    at += 1 + 2 * PLANETS
+    out[at] = state.cards_played
+    return at + 1
+
+
+@rule
+def observe_cards(state, seat, out, at):
+    """Market, piles, modules, hands."""
+    for slot in range(MARKET_SLOTS):
+        if state.market[slot] != NO_CARD:
+            out[at + slot * CARDS + int(state.market[slot])] = 1
+    at += MARKET_SLOTS * CARDS
+    for card in range(CARDS):
+        pile = state.piles[card]
+        out[at + card] = int(pile == Pile.DECK or pile == Pile.DISCARD)
+    at += CARDS
+    for side in range(PLAYERS):
+        player = seat if side == 0 else 1 - seat
+        for card in range(MODULES):
+            if state.owners[card] == player:
+                planet = int(state.module_planets[card])
+                out[at + (side * MODULES + card) * PLANETS + planet] = 1
+            bought = at + PLAYERS * MODULES * PLANETS + side * MODULES
+            out[bought + card] = (int(state.bought[player]) >> card) & 1
+        hand = at + PLAYERS * MODULES * (PLANETS + 1) + side * ACTION_CARDS
+        for index in range(ACTION_CARDS):
+            out[hand + index] = int(state.owners[FIRST_ACTION_CARD + index] == player)
+    return at + PLAYERS * (MODULES * (PLANETS + 1) + ACTION_CARDS)
+
+
+@rule
+def observe_pending(state, seat, out, at):
+    """What a step under way speaks of."""
+    if state.pending_planet >= 0:
+        out[at + int(state.pending_planet)] = 1
+    at += PLANETS
+    if state.pending_card >= 0:
+        out[at + int(state.pending_card)] = 1
+    at += CARDS
+    out[at] = state.pending_count
+    out[at + 1] = int(state.pending_owner == seat)

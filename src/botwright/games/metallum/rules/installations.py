@@ -173,7 +173,7 @@ def apply_move_from(state, planet):
 
 @rule
 def legal_move_to(state, player, out):
-    """Open planets but the source; stop after the first piece. Rulings R32, R37, R41, rows 19, 20."""
+    """Open planets but the source; stop after the first. Rulings R32, R37, R41, rows 19, 20."""
     count = 0
     for planet in range(PLANETS):
         if planet != state.pending_planet and is_open(state, player, planet):
@@ -387,17 +387,6 @@ def end_removal_when_done(state, player):
         left = left or state.extractors[1 - player, planet] > 0
     if state.pending_count == GAMMA_MOST or not left:
         end_step(state)
-
-
-@rule
-def legal_discovered(state, out):
-    """Every discovered planet: for Eta, Sabotage and Orbital Drop. Row 10, ruling C6."""
-    count = 0
-    for planet in range(PLANETS):
-        if state.discovered[planet]:
-            out[count] = PLANET + planet
-            count += 1
-    return count
 
 
 @rule

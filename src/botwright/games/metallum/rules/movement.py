@@ -16,7 +16,7 @@ CHANCE = -1
 
 @rule
 def legal_flight(state, player, distance, out, count, first):
-    """Write `first` + each planet exactly `distance` away inside the row. Rulings R11-R13, row 8."""
+    """`first` + each planet exactly `distance` away inside the row. Rulings R11-R13, row 8."""
     ship = int(state.ships[player])
     if ship - distance >= 0:
         out[count] = first + ship - distance
@@ -78,6 +78,17 @@ def legal_jump(state, player, out):
     count = 0
     for planet in range(PLANETS):
         if planet != state.ships[player]:
+            out[count] = PLANET + planet
+            count += 1
+    return count
+
+
+@rule
+def legal_discovered(state, out):
+    """Every discovered planet: for Eta, Sabotage and Orbital Drop. Row 10, ruling C6."""
+    count = 0
+    for planet in range(PLANETS):
+        if state.discovered[planet]:
             out[count] = PLANET + planet
             count += 1
     return count

@@ -59,7 +59,7 @@ def can_transport(state, player):
     discovered = 0
     for planet in range(PLANETS):
         discovered += int(state.discovered[planet])
-    if discovered < 2:  # noqa: PLR2004
+    if discovered < 2:
         return False
     for card in range(MODULES):
         if state.owners[card] == player:

@@ -29,7 +29,7 @@ def presence(state, player, planet):
 def planet_payout(state, player, planet):
     """Dollars `player` earns on `planet`. Rulebook: Scoring; rulings R46, R47, R65, R66.
 
-    A tie pays nothing, but a Conglomerate is then paid like a second; a Refinery adds to a majority.
+    A tie pays nothing, but a Conglomerate is paid like a second; a Refinery adds to a majority.
     """
     mine = presence(state, player, planet)
     theirs = presence(state, 1 - player, planet)

@@ -1,0 +1,46 @@
+"""Metallum: two players, secret simultaneous programs in space."""
+
+from botwright.core.game import Game, Option
+from botwright.games.metallum import actions, faults, flow, notation, refusals, table, view, words
+from botwright.games.metallum.data import PLAYERS, SCHEMES
+from botwright.games.metallum.rules import end_of_round, preparation
+from botwright.games.metallum.state import STATE
+
+GAME = Game(
+    name="metallum",
+    title="Metallum",
+    rules_version=1,
+    observation_version=view.OBSERVATION_VERSION,
+    state_dtype=STATE,
+    num_actions=actions.NUM_ACTIONS,
+    most_legal_actions=actions.MOST_LEGAL_ACTIONS,
+    observation_length=view.OBSERVATION_LENGTH,
+    options={
+        "players": Option((PLAYERS,)),
+        "connectors": Option(SCHEMES),
+        "cards_per_phase": Option(("any", "one")),  # ruling R61
+    },
+    compiled={
+        "deal": preparation.deal,
+        "legal_actions": flow.legal_actions,
+        "legal_for": flow.legal_for,
+        "apply": flow.apply,
+        "player_to_move": flow.player_to_move,
+        "scores": end_of_round.scores,
+        "places": end_of_round.places,
+        "hide": view.hide,
+        "redeal": view.redeal,
+        "observe": view.observe,
+    },
+    deciding_now=flow.deciding,
+    secret_now=flow.is_secret,
+    text_of=notation.text_of,
+    read_text=notation.read_text,
+    sentence=words.sentence,
+    happenings=words.happenings,
+    refusal=refusals.refusal,
+    table_view=table.view,
+    board_text=table.board,
+    broken=faults.broken,
+    observation_names=view.observation_names,
+)

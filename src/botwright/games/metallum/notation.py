@@ -1,0 +1,157 @@
+"""The notation of actions: one line of text for each, the same in logs, tests and commands."""
+
+from typing import Any
+
+from botwright.core.game import GameError
+from botwright.games.metallum import actions
+from botwright.games.metallum.data import (
+    FIRST_ACTION_CARD,
+    MARKET_SLOTS,
+    MODULES,
+    PLANET_TILES,
+    PLANETS,
+    PLAYERS,
+    SCHEMES,
+    Card,
+    Planet,
+    Tile,
+)
+from botwright.games.metallum.rules.end_of_round import shuttle_source, shuttle_target
+from botwright.games.metallum.rules.programming import (
+    Fit,
+    program_fit,
+    program_number,
+    program_tiles,
+)
+
+# words that stand alone
+SINGLE = {
+    "deploy": actions.DEPLOY,
+    "boost place": actions.BOOST_PLACE,
+    "mine": actions.MINE,
+    "extra": actions.EXTRA,
+    "end": actions.END,
+    "stop": actions.STOP,
+    "more": actions.MORE,
+    "rich": actions.RICH,
+    "poor": actions.POOR,
+}
+# words followed by a planet (0-6) or a seat: first action and how many
+NUMBERED = {
+    "first": (actions.FIRST, PLAYERS),
+    "fly": (actions.FLY, PLANETS),
+    "report": (actions.REPORT, PLANETS),
+    "boost fly": (actions.BOOST_FLY, PLANETS),
+    "use": (actions.USE, PLANETS),
+    "planet": (actions.PLANET, PLANETS),
+    "start": (actions.START, PLAYERS),
+}
+# words followed by the letters of a card: first action, first card, how many
+CARDED = {
+    "transport": (actions.TRANSPORT, 0, MODULES),
+    "play": (actions.PLAY, FIRST_ACTION_CARD, len(Card) - FIRST_ACTION_CARD),
+    "take": (actions.TAKE, 0, MODULES),
+    "draw": (actions.DRAW, 0, len(Card)),
+}
+SINGLE_TEXT = {action: word for word, action in SINGLE.items()}
+
+
+def program_text(number: int) -> str:
+    """The tiles of a program, as in M1+D1+DR."""
+    return "+".join(tile.name for tile in program_tiles(number))
+
+
+def text_of(state: Any, action: int) -> str:
+    """The notation of an action in a position."""
+    if not 0 <= action < actions.NUM_ACTIONS:
+        raise GameError(f"actions go from 0 to {actions.NUM_ACTIONS - 1}, not {action}")
+    if action < actions.FIRST:
+        return f"program {program_text(action)}"
+    if action in SINGLE_TEXT:
+        return SINGLE_TEXT[action]
+    for word, (first, length) in NUMBERED.items():
+        if first <= action < first + length:
+            return f"{word} {action - first}"
+    for word, (first, card, length) in CARDED.items():
+        if first <= action < first + length:
+            return f"{word} {Card(card + action - first).name}"
+    if actions.BUY <= action < actions.BUY + MARKET_SLOTS:
+        card = int(state.market[action - actions.BUY])
+        return f"buy {Card(card).name if card >= 0 else f'slot{action - actions.BUY}'}"
+    if actions.DISCOVER <= action < actions.DISCOVER + PLANET_TILES:
+        return f"discover {Planet(action - actions.DISCOVER).name.capitalize()}"
+    return f"shuttle {shuttle_text(state, action - actions.SHUTTLE)}"
+
+
+def shuttle_text(state: Any, way: int) -> str:
+    """From where to where a shuttle flies, as in 3>4."""
+    return f"{int(shuttle_source(state, way))}>{int(shuttle_target(state, way))}"
+
+
+def read_text(state: Any, text: str) -> int:
+    """The action of a notation; GameError with the reason when there is none."""
+    words = " ".join(text.split())
+    if words in SINGLE:
+        return SINGLE[words]
+    word, _, rest = words.rpartition(" ")
+    if word in NUMBERED:
+        first, length = NUMBERED[word]
+        if not rest.isdecimal() or int(rest) >= length:
+            raise GameError(f"{word!r} needs a number from 0 to {length - 1}, not {rest!r}")
+        return first + int(rest)
+    if word in CARDED:
+        return read_card(word, rest)
+    if word in ("program", "buy", "discover", "shuttle"):
+        reader = {"program": read_program, "buy": read_buy, "shuttle": read_shuttle}
+        return reader[word](state, rest) if word in reader else read_planet_tile(rest)
+    raise GameError(f"{text!r} is no notation of Metallum")
+
+
+def read_card(word: str, rest: str) -> int:
+    """The action of a word followed by the letters of a card."""
+    first, card, length = CARDED[word]
+    if rest.upper() in Card.__members__:
+        index = Card[rest.upper()] - card
+        if 0 <= index < length:
+            return first + index
+    names = ", ".join(Card(card + index).name for index in range(length))
+    raise GameError(f"{word!r} needs one of {names}, not {rest!r}")
+
+
+def read_program(state: Any, rest: str) -> int:
+    """The action of a program, refused by name when the tiles make none."""
+    names = rest.upper().split("+")
+    unknown = [name for name in names if name not in Tile.__members__]
+    if unknown:
+        known = ", ".join(tile.name for tile in Tile)
+        raise GameError(f"no tile is called {unknown[0]!r}; there are {known}")
+    tiles = [Tile[name] for name in names]
+    fit = program_fit(int(state.scheme), tiles)
+    if fit != Fit.VALID:
+        scheme = SCHEMES[int(state.scheme)]
+        raise GameError(f"{rest}: {fit.name} (ruling C11, connector scheme {scheme})")
+    return actions.PROGRAM + program_number(tiles)
+
+
+def read_buy(state: Any, rest: str) -> int:
+    """The action of buying a card that lies on the market."""
+    market = [int(card) for card in state.market]
+    for slot, card in enumerate(market):
+        if card >= 0 and Card(card).name == rest.upper():
+            return actions.BUY + slot
+    raise GameError(f"{rest!r} does not lie on the market (ruling R51)")
+
+
+def read_shuttle(state: Any, rest: str) -> int:
+    """The action of a shuttle from one planet to another."""
+    for way in range(actions.SHUTTLE_WAYS):
+        if shuttle_text(state, way) == rest:
+            return actions.SHUTTLE + way
+    raise GameError(f"no shuttle goes {rest!r}")
+
+
+def read_planet_tile(rest: str) -> int:
+    """The action of turning up a planet tile."""
+    if rest.upper() not in Planet.__members__:
+        raise GameError(f"no planet is called {rest!r}")
+    return actions.DISCOVER + Planet[rest.upper()]
