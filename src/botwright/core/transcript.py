@@ -67,6 +67,23 @@ class Transcript:
         return "\n".join(lines) + "\n"
 
 
+def undo_barrier(game: Game, before: State, action: int, seat: int) -> str | None:
+    """Why `seat` may not simply take back `action`, made in the position `before`; None if free.
+
+    Luck that has fallen, another seat's action and a revealed secret are barriers.
+    """
+    mover = game.player_to_move(before)
+    if mover == CHANCE:
+        return "chance"
+    if mover != seat:
+        return "other"
+    after = record.copy(before)
+    game.apply(after, action)
+    if game.is_secret(before) and not game.is_secret(after):
+        return "revealed"
+    return None
+
+
 def mover_name(game: Game, state: State) -> str:
     """How the player to move is called in a transcript: a seat number, or chance."""
     mover = game.player_to_move(state)
