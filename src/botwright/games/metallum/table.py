@@ -4,6 +4,7 @@ from typing import Any
 
 import numpy as np
 
+from botwright.games.metallum.actions import MOST_LEGAL_ACTIONS, PROGRAM
 from botwright.games.metallum.data import (
     CARD_ENTRIES,
     FIRST_ACTION_CARD,
@@ -11,15 +12,20 @@ from botwright.games.metallum.data import (
     MARKET_SLOTS,
     MODULES,
     NO_CARD,
+    PAYOUT,
     PLANET_ENTRIES,
     PLANETS,
     PLAYERS,
+    PLUGS,
     PROGRAM_PLACES,
     ROUNDS,
     SCHEMES,
     SEQUENCE,
     SLOT_MODIFIER,
+    SOCKETS,
+    TILE_ENTRIES,
     Card,
+    Colour,
     Decision,
     Deposit,
     Phase,
@@ -29,7 +35,8 @@ from botwright.games.metallum.data import (
 from botwright.games.metallum.rules.end_of_round import places
 from botwright.games.metallum.rules.market import card_price, is_dealt
 from botwright.games.metallum.rules.order_of_play import complexity
-from botwright.games.metallum.rules.planetary_modules import is_live
+from botwright.games.metallum.rules.planetary_modules import has_live, is_live
+from botwright.games.metallum.rules.programming import PROGRAM_COMPLEXITY, legal_program
 from botwright.games.metallum.rules.scoring import planet_payout, presence
 from botwright.games.metallum.words import SEATS, card_name, pick, planet_name, program_of
 
@@ -93,6 +100,33 @@ DEPOSITS = {
     Deposit.RICH: ("rich", "reich"),
     Deposit.POOR: ("poor", "arm"),
 }
+# the ruling that a word of the notation rests on, for links into the rules
+RULES = {
+    "program": "R1",
+    "first": "R7",
+    "start": "R8",
+    "fly": "R11",
+    "deploy": "R21",
+    "report": "R42",
+    "boost place": "R16",
+    "boost fly": "R16",
+    "mine": "R47",
+    "buy": "R50",
+    "transport": "R58",
+    "extra": "R31",
+    "use": "R29",
+    "play": "R60",
+    "end": "R14",
+    "planet": "R41",
+    "stop": "R41",
+    "more": "R41",
+    "rich": "R42",
+    "poor": "R42",
+    "take": "R60",
+    "shuttle": "SHU",
+    "draw": "R51",
+    "discover": "R53",
+}
 BOARD_WORDS = {
     "round": ("Round", "Runde"),
     "sequence": ("sequence", "Sequenz"),
@@ -137,7 +171,67 @@ def view(state: Any, seat: int, language: str) -> dict[str, Any]:
         "discard": pile_codes(state, Pile.DISCARD),
         "scores": [int(money) for money in state.money],
         "places": out.tolist(),
+        "forecast": forecast(state),
+        "poorer": poorer(state),
+        "complexities": program_complexities(state, seat),
+        "tiles": [tile_view(state, tile, language) for tile in Tile],
+        "rules": RULES,
     }
+
+
+def forecast(state: Any) -> list[int]:
+    """What Scoring would pay each player if it came now, Trading Post left out."""
+    scored = np.array([state], state.dtype)[0]
+    scored.phase = Phase.SCORING
+    return [
+        sum(int(planet_payout(scored, player, planet)) for planet in range(PLANETS))
+        for player in range(PLAYERS)
+    ]
+
+
+def program_complexities(state: Any, seat: int) -> list[int]:
+    """The complexity of each program this seat may choose now, in the order of legal actions."""
+    if seat < 0 or state.decision != Decision.PROGRAM:
+        return []
+    out = np.empty(MOST_LEGAL_ACTIONS, np.int32)
+    programs = out[: legal_program(state, seat, out)] - PROGRAM
+    trial = np.array([state], state.dtype)[0]
+    trial.phase = Phase.ACTIONS  # the order is settled there
+    if not has_live(trial, seat, Card.CMD):
+        return [int(value) for value in PROGRAM_COMPLEXITY[programs]]
+    found = []
+    for number in programs:
+        trial.programs[seat] = number
+        found.append(int(complexity(trial, seat)))
+    return found
+
+
+def poorer(state: Any) -> int:
+    """Who decides the order when both programs are equally complex; -1: the draw."""
+    first, second = (int(money) for money in state.money)
+    return -1 if first == second else int(second < first)
+
+
+def tile_view(state: Any, tile: Tile, language: str) -> dict[str, Any]:
+    """A subroutine tile: name, complexity, text, and its joints under the scheme in use."""
+    entry = TILE_ENTRIES[tile]
+    sockets = SOCKETS[int(state.scheme)]
+    shown: dict[str, Any] = {
+        "id": tile.name,
+        "type": entry.text("type"),
+        "name": entry.text(f"name_{language}"),
+        "text": entry.text(f"text_{language}"),
+        "complexity": entry.number("complexity"),
+        "source": entry.text("source"),
+    }
+    for edge in ("right", "bottom"):
+        if (tile, edge) in sockets:
+            shown[edge] = [Colour(colour).name.lower() for colour in sockets[tile, edge]]
+    for edge in ("left", "top"):
+        if (tile, edge) in PLUGS:
+            position, colour = PLUGS[tile, edge]
+            shown[edge] = {"position": position, "colour": Colour(colour).name.lower()}
+    return shown
 
 
 def sequence(state: Any) -> int:
@@ -214,6 +308,7 @@ def planet_view(state: Any, planet: int, language: str) -> dict[str, Any]:
         "text": PLANET_ENTRIES[tile].text(f"text_{language}") if tile >= 0 else None,
         "discovered": bool(state.discovered[planet]),
         "deposit": Deposit(int(state.deposits[planet])).name,
+        "pays": PAYOUT[int(state.deposits[planet])].tolist(),
         "sabotaged": bool(state.sabotaged[planet]),
         "extractors": [int(state.extractors[player, planet]) for player in range(PLAYERS)],
         "presence": [int(presence(state, player, planet)) for player in range(PLAYERS)],
