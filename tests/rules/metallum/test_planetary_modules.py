@@ -1,0 +1,437 @@
+"""The twelve planetary modules: where they lie, when they work, and transports."""
+
+import pytest
+
+from botwright.games.metallum.data import COST, IS_LIT, MODULES, Card, Phase
+from botwright.games.metallum.rules.planetary_modules import is_live, is_shielded
+from botwright.games.metallum.rules.scoring import presence
+from tests.rules.metallum.positions import BLUE, RED, do, offers, outcome, spot, table
+
+CARRY = {"program": "M1 D1 PT"}
+LAST = {"first": BLUE, "ships": "Beta Alpha"}  # Red acts second: the round ends after him
+LATE = {"round_number": 7}
+
+
+@pytest.mark.parametrize(
+    "card, cost, phases",
+    [
+        pytest.param(Card.FAC, 5, [1], id="FAC costs 5, phase 1"),
+        pytest.param(Card.MIN, 3, [2, 3], id="MIN costs 3, phases 2 and 3"),
+        pytest.param(Card.RES, 2, [2], id="RES costs 2, phase 2"),
+        pytest.param(Card.CON, 3, [2, 3], id="CON costs 3, phases 2 and 3"),
+        pytest.param(Card.FSH, 2, [2, 3, 4], id="C4 FSH costs 2, phases 2, 3 and 4"),
+        pytest.param(Card.JAM, 2, [2, 4], id="JAM costs 2, phases 2 and 4"),
+        pytest.param(Card.REF, 4, [2, 3], id="REF costs 4, phases 2 and 3"),
+        pytest.param(Card.DOC, 3, [2], id="DOC costs 3, phase 2"),
+        pytest.param(Card.UPL, 6, [2], id="UPL costs 6, phase 2"),
+        pytest.param(Card.CMD, 2, [2], id="CMD costs 2, phase 2"),
+        pytest.param(Card.TRD, 4, [4], id="TRD costs 4, phase 4"),
+        pytest.param(Card.SHU, 3, [4], id="SHU costs 3, phase 4"),
+    ],
+)
+def test_printed_on_the_card(card, cost, phases):
+    assert COST[card] == cost
+    assert [phase for phase in Phase if IS_LIT[card, phase]] == phases
+
+
+@pytest.mark.parametrize("card", list(Card)[:MODULES])
+def test_a_module_works_in_its_lit_phases(card):
+    """Owned and not sabotaged, a module works when its phase icon is lit, and only then."""
+    state = table(modules=f"Red {card.name} Gamma")
+    for phase in Phase:
+        state.phase = phase
+        assert bool(is_live(state, int(card))) == bool(IS_LIT[card, phase])
+    assert not is_live(table(), int(card))
+
+
+@pytest.mark.parametrize(
+    "modules, sabotaged, card, live",
+    [
+        pytest.param("Red MIN Gamma", "Gamma", Card.MIN, False, id="SAB switches MIN off"),
+        pytest.param("Red MIN Gamma", "Eta", Card.MIN, True, id="SAB elsewhere does not"),
+        pytest.param("Red MIN Gamma, Red FSH Gamma", "Gamma", Card.MIN, True, id="FSH shields MIN"),
+        pytest.param(
+            "Red MIN Gamma, Red FSH Gamma", "Gamma", Card.FSH, True, id="FSH shields itself"
+        ),
+        pytest.param(
+            "Red MIN Gamma, Red FSH Eta", "Gamma", Card.MIN, False, id="FSH only where it lies"
+        ),
+        pytest.param(
+            "Red MIN Gamma, Blue FSH Gamma", "Gamma", Card.MIN, False, id="FSH only for its owner"
+        ),
+        pytest.param("Red CON Gamma", "Gamma", Card.CON, False, id="SAB switches CON off"),
+        pytest.param("Red RES Gamma", "Gamma", Card.RES, False, id="SAB switches RES off"),
+        pytest.param("Red UPL Gamma", "Gamma", Card.UPL, False, id="SAB switches UPL off"),
+        pytest.param("Red DOC Gamma", "Gamma", Card.DOC, False, id="SAB switches DOC off"),
+        pytest.param("Blue JAM Gamma", "Gamma", Card.JAM, False, id="SAB switches JAM off"),
+        pytest.param(
+            "Blue JAM Gamma, Blue FSH Gamma", "Gamma", Card.JAM, True, id="FSH shields JAM"
+        ),
+    ],
+)
+def test_sabotage_and_force_shield(modules, sabotaged, card, live):
+    state = table(modules=modules, sabotaged=sabotaged, round_number=7)
+    assert bool(is_live(state, int(card))) == live
+
+
+@pytest.mark.parametrize(
+    "phase",
+    [
+        pytest.param(Phase.ACTIONS, id="C4 FSH guards in the Action phase"),
+        pytest.param(Phase.SCORING, id="C4 FSH guards in Scoring"),
+        pytest.param(Phase.END_OF_ROUND, id="C4 FSH guards to the end of the round"),
+    ],
+)
+def test_force_shield_outlasts_sabotage(phase):
+    state = table(modules="Red FSH Gamma", red="Gamma 2", sabotaged="Gamma", round_number=7)
+    state.phase = phase
+    gamma = spot(state, "Gamma")
+    assert is_shielded(state, RED, gamma) and not is_shielded(state, BLUE, gamma)
+    assert presence(state, RED, gamma) == 2
+
+
+@pytest.mark.parametrize(
+    "position, steps, word, expected",
+    [
+        pytest.param(
+            CARRY | {"modules": "Red MIN Gamma, Red JAM Eta, Blue RES Beta", "money": (0, 0)},
+            "",
+            "transport",
+            "transport MIN, transport JAM",
+            id="R58 PT: any own module, wherever it lies",
+        ),
+        pytest.param(
+            CARRY | {"modules": "Red MIN Gamma"},
+            "transport MIN",
+            "",
+            "Alpha, Beta, Delta, Eta, Theta, Omega",
+            id="R58 PT: to every other planet",
+        ),
+        pytest.param(
+            CARRY | {"row": "Alpha Beta ? ? ? ? Omega?", "modules": "Red MIN Beta"},
+            "transport MIN",
+            "",
+            "Alpha",
+            id="R58 PT: only to discovered planets",
+        ),
+        pytest.param(
+            CARRY | {"row": "Alpha ? ? ? ? ? Omega?", "modules": "Red MIN Alpha"},
+            "",
+            "transport",
+            "",
+            id="R58 PT: nowhere to go while only Alpha is known",
+        ),
+        pytest.param(
+            {"program": "M1 D1 PM", "modules": "Red MIN Gamma"},
+            "",
+            "transport",
+            "",
+            id="PM has none",
+        ),
+        pytest.param(
+            CARRY | {"modules": "Red MIN Gamma", "money": (9, 0)},
+            "transport MIN, Eta",
+            "buy",
+            "",
+            id="R58 PT: not both",
+        ),
+        pytest.param(
+            CARRY | {"modules": "Red MIN Gamma", "money": (9, 0), "market": "CON - - -"},
+            "buy CON",
+            "transport",
+            "",
+            id="R58 PT: not both, the other way round",
+        ),
+        # Remote Uplink
+        pytest.param(
+            {"ships": "Delta Alpha", "modules": "Red UPL Eta"},
+            "",
+            "use",
+            "use Eta",
+            id="UPL: an installation from afar",
+        ),
+        pytest.param(
+            {"ships": "Theta Alpha", "red": "Beta 1", "modules": "Red UPL Eta"},
+            "",
+            "use",
+            "use Eta, use Theta",
+            id="UPL: or the one at the ship",
+        ),
+        pytest.param(
+            {"ships": "Theta Alpha", "red": "Beta 1", "modules": "Red UPL Eta"},
+            "use Eta, Eta",
+            "use",
+            "",
+            id="UPL: one of them",
+        ),
+        pytest.param(
+            {"ships": "Delta Alpha", "modules": "Blue UPL Eta"},
+            "",
+            "use",
+            "",
+            id="UPL of the enemy",
+        ),
+        pytest.param(
+            {"ships": "Delta Alpha", "modules": "Red UPL Eta", "sabotaged": "Eta"} | LATE,
+            "",
+            "use",
+            "",
+            id="UPL is off under SAB",
+        ),
+        pytest.param(
+            {"ships": "Eta Alpha", "modules": "Red UPL Eta", "sabotaged": "Eta"} | LATE,
+            "",
+            "use",
+            "use Eta",
+            id="UPL under SAB: the ship on the planet still does",
+        ),
+        pytest.param(
+            {"ships": "Delta Alpha", "modules": "Red UPL Eta, Red FSH Eta", "sabotaged": "Eta"}
+            | LATE,
+            "",
+            "use",
+            "use Eta",
+            id="UPL behind FSH works under SAB",
+        ),
+        pytest.param(
+            {"ships": "Eta Alpha", "modules": "Red UPL Gamma", "blue": "Eta 1"},
+            "",
+            "use",
+            "use Eta",
+            id="UPL: Gamma still needs a piece on Gamma",
+        ),
+    ],
+)
+def test_choices(position, steps, word, expected):
+    assert offers(do(table(**position), steps), word) == expected
+
+
+@pytest.mark.parametrize(
+    "position, steps, expected",
+    [
+        pytest.param(
+            CARRY | {"modules": "Red MIN Gamma"},
+            "transport MIN, Eta",
+            {"modules": "Red MIN Eta", "asked": "ACT", "red": ""},
+            id="R58 PT: no own pieces needed at either planet",
+        ),
+        pytest.param(
+            CARRY | {"modules": "Red DOC Gamma"},
+            "transport DOC, Alpha, deploy, more",
+            {"red": "Alpha 2"},
+            id="R59 DOC works at the new planet at once",
+        ),
+        pytest.param(
+            CARRY | {"modules": "Red UPL Gamma"},
+            "transport UPL, Eta, use Eta, Theta",
+            {"red": "Theta 1"},
+            id="R59 UPL works at the new planet at once",
+        ),
+        pytest.param(
+            CARRY | {"modules": "Red JAM Gamma", "blue": "Eta 1"},
+            "fly Beta, transport JAM, Eta, end, fly Beta",
+            {"mover": "Blue", "asked": "ACT"},
+            id="R59 JAM is carried without harm",
+        ),
+        pytest.param(
+            {"red": "Beta 1", "modules": "Red REF Beta"} | LAST,
+            "fly Gamma, end",
+            {"money": (5, 0)},
+            id="REF adds $2 to a majority",
+        ),
+        pytest.param(
+            {"red": "Beta 1", "deposits": "Beta Poor", "modules": "Red REF Beta"} | LAST,
+            "fly Gamma, end",
+            {"money": (3, 0)},
+            id="REF on top of Poor",
+        ),
+        pytest.param(
+            {"red": "Beta 1", "blue": "Beta 1", "modules": "Red REF Beta, Red MIN Beta"} | LAST,
+            "fly Gamma, end",
+            {"money": (5, 1)},
+            id="MIN counts for REF",
+        ),
+        pytest.param(
+            {"red": "Beta 1", "blue": "Beta 1", "modules": "Red REF Beta"} | LAST,
+            "fly Gamma, end",
+            {"money": (0, 0)},
+            id="REF needs a strict majority",
+        ),
+        # R60: the texts of tiles outrank cards, cards outrank installations
+        pytest.param(
+            {"program": "M1 D1", "red": "Alpha 24", "modules": "Red DOC Alpha"},
+            "deploy",
+            {"red": "Alpha 25", "asked": "ACT"},
+            id="R60 exactly 1 of the tile stands, DOC has nothing left to add",
+        ),
+    ],
+)
+def test_effects(position, steps, expected):
+    state = do(table(**position), steps)
+    assert outcome(state, expected) == expected
+
+
+@pytest.mark.parametrize(
+    "position, steps, word, expected",
+    [
+        pytest.param(
+            {"program": "M1 D2 XA", "ships": "Delta Alpha", "modules": "Red UPL Eta"},
+            "",
+            "extra",
+            "",
+            id="row 32 the text of XA, the ship's planet, outranks UPL",
+        ),
+        pytest.param(
+            {"ships": "Delta Alpha", "modules": "Red UPL Eta"},
+            "",
+            "use",
+            "use Eta",
+            id="R60 a card outranks the rule that only the ship's planet can be used",
+        ),
+        pytest.param(
+            {"ships": "Alpha Beta", "red": "Beta 1", "modules": "Blue JAM Beta"},
+            "",
+            "use",
+            "",
+            id="R60 a card outranks an installation: JAM stops Alpha",
+        ),
+        pytest.param(
+            {"ships": "Eta Alpha", "red": "Alpha 25"},
+            "",
+            "use",
+            "",
+            id="row 33 an installation outranks the basic shortage rule",
+        ),
+    ],
+)
+def test_priorities(position, steps, word, expected):
+    assert offers(do(table(**position), steps), word) == expected
+
+
+def test_signal_jam_stops_the_enemy_as_soon_as_it_arrives():
+    """Ruling R59: Blue cannot move his piece off Eta once Red has carried the jam there."""
+    position = {"modules": "Red JAM Gamma", "ships": "Theta Alpha", "blue": "Eta 2"}
+    state = do(table(**CARRY | position), "fly Eta")
+    other = do(state.copy(), "end")
+    assert offers(other, "use") == "use Alpha"
+    do(state, "transport JAM, Eta, end")
+    assert offers(state, "use") == ""
+
+
+@pytest.mark.parametrize(
+    "position, dollars",
+    [
+        pytest.param({"red": "Gamma 1"}, 1, id="TRD pays with an own piece there"),
+        pytest.param({"red": "Eta 1"}, 0, id="TRD needs the piece on its planet"),
+        pytest.param({"modules": "Red MIN Gamma"}, 0, id="TRD: MIN alone is not enough"),
+        pytest.param({"red": "Gamma 1", "blue": "Gamma 5"}, 1, id="TRD needs no majority"),
+        pytest.param({"blue": "Gamma 5"}, 0, id="TRD: enemy pieces do not help"),
+        pytest.param({"red": "Gamma 1", "round_number": 9}, 1, id="TRD pays in round 9 as well"),
+        pytest.param({"red": "Gamma 1", "sabotaged": "Gamma"} | LATE, 0, id="TRD is off under SAB"),
+        pytest.param(
+            {"red": "Gamma 1", "sabotaged": "Gamma", "modules": "Red FSH Gamma"} | LATE,
+            1,
+            id="TRD behind FSH works under SAB",
+        ),
+    ],
+)
+def test_trading_post(position, dollars):
+    """The difference a Trading Post on Gamma makes to the end of a round."""
+    money = []
+    for post in ("", "Red TRD Gamma"):
+        modules = ", ".join(filter(None, (post, position.get("modules", ""))))
+        state = do(table(**LAST | position | {"modules": modules}), "fly Alpha, end")
+        money.append(int(state.money[RED]))
+    assert money[1] - money[0] == dollars
+
+
+BAY = {"modules": "Red SHU Gamma", "red": "Beta 2 Gamma 2 Delta 2"} | LAST
+
+
+@pytest.mark.parametrize(
+    "position, expected",
+    [
+        pytest.param(
+            BAY,
+            "stop, in from left, out to left, out to right, in from right",
+            id="SHU either way, left or right, or not at all",
+        ),
+        pytest.param(
+            BAY | {"red": "Gamma 1"}, "stop, out to left, out to right", id="SHU out only"
+        ),
+        pytest.param(BAY | {"red": "Beta 1"}, "stop, in from left", id="SHU in from the left only"),
+        pytest.param(
+            BAY | {"red": "Delta 1"}, "stop, in from right", id="SHU in from the right only"
+        ),
+        pytest.param(
+            BAY | {"modules": "Red SHU Alpha", "red": "Alpha 1 Beta 1"},
+            "stop, out to right, in from right",
+            id="SHU at the end of the row",
+        ),
+        pytest.param(
+            BAY | {"modules": "Red SHU Omega", "red": "Omega 1 Theta 1"},
+            "stop, in from left, out to left",
+            id="SHU at the other end of the row",
+        ),
+        pytest.param(
+            BAY | {"row": "Alpha Beta Gamma ? ? ? Omega?", "red": "Gamma 1"},
+            "stop, out to left",
+            id="SHU only to discovered planets",
+        ),
+        pytest.param(
+            BAY | {"modules": "Red SHU Gamma, Blue JAM Beta"},
+            "stop, out to right, in from right",
+            id="SHU is blocked by JAM on the neighbour",
+        ),
+        pytest.param(
+            BAY | {"modules": "Red SHU Gamma, Red JAM Gamma"},
+            "stop, in from left, out to left, out to right, in from right",
+            id="R62 SHU is free of one's own JAM",
+        ),
+        pytest.param(
+            BAY | {"sabotaged": "Beta"} | LATE,
+            "stop, in from left, out to left, out to right, in from right",
+            id="SHU between a sabotaged neighbour and its planet",
+        ),
+        pytest.param(
+            BAY | {"modules": "Red SHU Gamma, Blue JAM Beta", "sabotaged": "Beta"} | LATE,
+            "stop, in from left, out to left, out to right, in from right",
+            id="SHU past a JAM that SAB has switched off",
+        ),
+    ],
+)
+def test_shuttle_bay(position, expected):
+    state = do(table(**position), "fly Alpha, end")
+    assert outcome(state, {"asked", "mover"}) == {"asked": "SHUTTLE", "mover": "Red"}
+    assert offers(state) == expected
+
+
+@pytest.mark.parametrize(
+    "position",
+    [
+        pytest.param(BAY | {"red": "Eta 3"}, id="SHU without a piece in reach"),
+        pytest.param(BAY | {"red": "", "blue": "Gamma 3"}, id="SHU moves own pieces only"),
+        pytest.param(
+            BAY | {"modules": "Red SHU Gamma, Blue JAM Gamma"}, id="SHU under an enemy JAM"
+        ),
+        pytest.param(BAY | {"sabotaged": "Gamma"} | LATE, id="SHU under SAB"),
+    ],
+)
+def test_no_shuttle(position):
+    state = do(table(**position), "fly Alpha, end")
+    assert outcome(state, {"asked"}) == {"asked": "DRAW_CARD"}
+
+
+@pytest.mark.parametrize(
+    "way, red",
+    [
+        pytest.param("in from left", "Beta 1 Gamma 3 Delta 2", id="SHU in from the left"),
+        pytest.param("out to left", "Beta 3 Gamma 1 Delta 2", id="SHU out to the left"),
+        pytest.param("out to right", "Beta 2 Gamma 1 Delta 3", id="SHU out to the right"),
+        pytest.param("in from right", "Beta 2 Gamma 3 Delta 1", id="SHU in from the right"),
+        pytest.param("stop", "Beta 2 Gamma 2 Delta 2", id="SHU declined"),
+    ],
+)
+def test_shuttle_moves_one_piece(way, red):
+    state = do(do(table(**BAY), "fly Alpha, end"), way)
+    assert outcome(state, {"red", "asked"}) == {"red": red, "asked": "DRAW_CARD"}
