@@ -30,6 +30,7 @@ from botwright.games.metallum.data import (
     Planet,
     Tile,
 )
+from botwright.games.metallum.faults import broken
 from botwright.games.metallum.rules.preparation import deal
 from botwright.games.metallum.rules.programming import (
     Fit,
@@ -183,6 +184,7 @@ def check_sound(state):
         assert (state.owners[card] >= 0) == (state.piles[card] == Pile.OWNED)
         if card < MODULES and state.owners[card] >= 0:
             assert state.discovered[state.module_planets[card]]
+    assert broken(state) == []
 
 
 # words

@@ -2,6 +2,7 @@
 
 import ast
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -18,6 +19,7 @@ NAMES = [
 ]
 
 
+@cache
 def case_ids():
     """The ids of all cases in the test files beside this one."""
     found = []

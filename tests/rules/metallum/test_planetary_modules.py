@@ -222,6 +222,18 @@ def test_choices(position, steps, word, expected):
             id="R59 DOC works at the new planet at once",
         ),
         pytest.param(
+            CARRY | {"modules": "Red FAC Gamma", "market": "MIN UPL - -"} | LAST,
+            "transport FAC, Eta, fly Alpha, end, draw RES, draw CON",
+            {"red": "Eta 1", "asked": "PROGRAM"},
+            id="R59 FAC works at the new planet in the next round",
+        ),
+        pytest.param(
+            CARRY | {"modules": "Red SHU Gamma", "red": "Eta 1"} | LAST,
+            "transport SHU, Theta, fly Alpha, end, in from left",
+            {"red": "Theta 1"},
+            id="R59 SHU works at the new planet in the same round",
+        ),
+        pytest.param(
             CARRY | {"modules": "Red UPL Gamma"},
             "transport UPL, Eta, use Eta, Theta",
             {"red": "Theta 1"},
