@@ -1,0 +1,83 @@
+// Texts of the client in both languages; the language can change at any moment.
+
+import { settings, type Language } from "../house/settings.svelte";
+import de from "./de.json";
+import en from "./en.json";
+
+export type Key = keyof typeof en;
+
+const TEXTS: Record<Language, Record<string, string>> = { en, de };
+
+type Values = Record<string, string | number>;
+
+function fill(text: string, values: Values): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) =>
+    name in values ? String(values[name]) : whole,
+  );
+}
+
+/** The text of a key in the language in use. */
+export function t(key: Key, values: Values = {}): string {
+  return fill(TEXTS[settings.language][key] ?? key, values);
+}
+
+/** A text whose key is put together, or nothing when there is none. */
+export function maybe(key: string, values: Values = {}): string | undefined {
+  const text = TEXTS[settings.language][key];
+  return text === undefined ? undefined : fill(text, values);
+}
+
+/** One or many: keys end in .one and .other. */
+export function many(key: string, count: number, values: Values = {}): string {
+  const rule = new Intl.PluralRules(settings.language).select(count);
+  const texts = TEXTS[settings.language];
+  const text = texts[`${key}.${rule}`] ?? texts[`${key}.other`] ?? key;
+  return fill(text, { count: number(count), ...values });
+}
+
+export function number(value: number): string {
+  return new Intl.NumberFormat(settings.language).format(value).replace("-", "−");
+}
+
+export function signed(value: number): string {
+  return value > 0 ? `+${number(value)}` : value < 0 ? number(value) : "±0";
+}
+
+export function money(value: number): string {
+  return settings.language === "de" ? `${number(value)} $` : `$${number(value)}`;
+}
+
+export function gain(value: number): string {
+  const sign = value < 0 ? "−" : "+";
+  return `${sign}${money(Math.abs(value))}`;
+}
+
+export function dateTime(value: string | number | Date): string {
+  return new Intl.DateTimeFormat(settings.language, { dateStyle: "medium", timeStyle: "short" }).format(
+    new Date(value),
+  );
+}
+
+/** How long ago, in words. */
+export function since(value: string | number | Date): string {
+  const seconds = Math.round((new Date(value).getTime() - Date.now()) / 1000);
+  const steps: [Intl.RelativeTimeFormatUnit, number][] = [
+    ["day", 86400],
+    ["hour", 3600],
+    ["minute", 60],
+  ];
+  const format = new Intl.RelativeTimeFormat(settings.language, { numeric: "auto" });
+  for (const [unit, length] of steps) {
+    if (Math.abs(seconds) >= length) return format.format(Math.round(seconds / length), unit);
+  }
+  return format.format(0, "second");
+}
+
+/** Time on a clock, as in 4:05 or 1:04:05. */
+export function clock(seconds: number): string {
+  const whole = Math.max(0, Math.ceil(seconds));
+  if (whole >= 2 * 86400) return many("clock.days", Math.floor(whole / 86400));
+  const parts = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
+  if (!parts[0]) parts.shift();
+  return parts.map((part, index) => (index ? String(part).padStart(2, "0") : String(part))).join(":");
+}

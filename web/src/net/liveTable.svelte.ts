@@ -1,0 +1,256 @@
+// A table as it is now: what the server sent, what is selected, and the way back to the server.
+
+import { say } from "../board/live.svelte";
+import { plain } from "../board/sentence";
+import { settings } from "../house/settings.svelte";
+import { ring } from "../house/notices";
+import { t } from "../messages/index.svelte";
+import { TableSocket, type Connection } from "./socket";
+import type { AnyView, Legal, LogEntry, Refusal, SeatInfo, TableModel, UndoState } from "./types";
+import type { ClientMessage, ServerMessage, WireEntry, WireView } from "./wire";
+
+export interface Key {
+  token?: string | undefined; // of a seat
+  seat?: number | undefined; // known by cookie
+  watch?: string | undefined;
+}
+
+const SEATS = { metallum: ["red", "blue"], aquasphere: ["blue", "red", "yellow", "white"] } as Record<string, string[]>;
+
+export function seatColour(game: string, seat: number): string {
+  return SEATS[game]?.[seat] ?? "neutral";
+}
+
+export class LiveTable implements TableModel {
+  connection = $state<Connection>("connecting");
+  wire = $state.raw<WireView | null>(null);
+  events = $state.raw<WireEntry[]>([]);
+  selected = $state.raw<Legal | null>(null);
+  preview = $state.raw<AnyView | null>(null);
+  waiting = $state(false);
+  problem = $state("");
+  changing = $state(false); // my sealed choice is being changed
+  lastSeen = $state(-1); // the number of my last decision
+  rule = $state("");
+  now = $state(Date.now());
+  #socket: TableSocket;
+  #key: Key;
+  #table: string;
+
+  constructor(table: string, key: Key) {
+    this.#key = key;
+    this.#table = table;
+    this.#socket = this.#connect();
+  }
+
+  #connect(): TableSocket {
+    return new TableSocket({
+      table: this.#table,
+      hello: () => this.#hello(),
+      onmessage: (message) => this.#take(message),
+      onstate: (state) => (this.connection = state),
+    });
+  }
+
+  #hello(): ClientMessage {
+    return {
+      type: "hello",
+      ...(this.#key.token ? { token: this.#key.token } : {}),
+      ...(this.#key.seat !== undefined && !this.#key.token ? { seat: this.#key.seat } : {}),
+      ...(this.#key.watch ? { watch: this.#key.watch } : {}),
+      language: settings.language,
+      since: this.wire?.language === settings.language ? this.wire.number : 0,
+    };
+  }
+
+  #take(message: ServerMessage): void {
+    if (message.type === "view") this.#takeView(message);
+    else if (message.type === "refused") this.#refused(message);
+    else if (!this.wire) return;
+    else if (message.type === "ready") this.wire = { ...this.wire, ready: message.ready };
+    else if (message.type === "clock") this.wire = { ...this.wire, clock: message.clock };
+    else if (message.type === "presence") {
+      const seats = this.wire.seats.map((seat, index) => ({ ...seat, connected: message.connected[index] ?? false }));
+      this.wire = { ...this.wire, seats, spectators: message.spectators };
+    }
+  }
+
+  #takeView(wire: WireView): void {
+    const before = this.wire;
+    const same = before !== null && before.language === wire.language;
+    const known = new Map((same ? this.events : []).map((entry) => [entry.number, entry]));
+    for (const entry of wire.events) known.set(entry.number, entry);
+    this.events = [...known.values()].sort((one, two) => one.number - two.number);
+    const moved = before?.number !== wire.number;
+    this.wire = wire;
+    if (moved) {
+      this.selected = null;
+      this.preview = null;
+      this.problem = "";
+      this.changing = false;
+      if (before) this.#tell(wire.events.filter((entry) => entry.number > before.number));
+      const only = wire.legal.length === 1 ? wire.legal[0] : undefined;
+      if (only) this.select(only);
+    }
+  }
+
+  #tell(entries: WireEntry[]): void {
+    const seats = this.seats;
+    const text = entries.flatMap((entry) => entry.sentences).map((one) => plain(one, seats)).join(" ");
+    if (text) say(text);
+    if (this.legal.length) ring();
+  }
+
+  #refused(message: Extract<ServerMessage, { type: "refused" }>): void {
+    this.problem = message.rule ? `${message.reason} (${message.rule})` : message.reason;
+    say(this.problem);
+    if (message.code === "stale") this.#socket.send({ type: "resync" });
+  }
+
+  // what a game draws
+
+  get view(): AnyView {
+    return (this.wire as WireView).view;
+  }
+  get shown(): AnyView {
+    return this.preview ?? this.view;
+  }
+  get legal(): Legal[] {
+    return this.wire?.legal ?? [];
+  }
+  get seat(): number {
+    return this.wire?.seat ?? -2;
+  }
+  get isOver(): boolean {
+    return this.wire?.status === "over";
+  }
+  get frozen(): boolean {
+    return false;
+  }
+  get sealed(): number | null {
+    return this.changing ? null : (this.wire?.sealed ?? null);
+  }
+  seats: SeatInfo[] = $derived.by(() => {
+    const wire = this.wire;
+    if (!wire) return [];
+    const players = wire.view.players;
+    return wire.seats.map((seat) => ({
+      seat: seat.seat,
+      word: players?.[seat.seat]?.name ?? "",
+      name: seat.name || (seat.kind === "open" ? t("table.openSeat") : (players?.[seat.seat]?.name ?? "")),
+      colour: seatColour(wire.game, seat.seat),
+      kind: seat.kind,
+      level: seat.level ?? "",
+      connected: seat.connected,
+      ready: wire.ready.includes(seat.seat),
+      you: seat.seat === wire.seat,
+      clock: this.#clockOf(seat.seat),
+    }));
+  });
+  log: LogEntry[] = $derived(
+    this.events
+      .filter((entry) => entry.sentences.length)
+      .map((entry) => ({
+        number: entry.number,
+        seat: entry.seat ?? -1,
+        text: entry.texts[0] ?? "",
+        sentences: entry.sentences,
+      })),
+  );
+  fresh: LogEntry[] = $derived.by(() => {
+    const mine = this.events.findLast((entry) => entry.seat === this.seat && entry.kind === "act");
+    return this.log.filter((entry) => entry.number > (mine?.number ?? -1));
+  });
+  get undo(): UndoState {
+    const undo = this.wire?.undo;
+    return { possible: !!undo && undo.free && undo.to !== null, reason: undo?.reason || t("table.noUndo"), rule: "" };
+  }
+
+  #clockOf(seat: number): number | null {
+    const clock = this.wire?.clock;
+    if (!clock) return null;
+    const run = clock.running.includes(seat) ? Math.max(0, this.now - clock.at) : 0;
+    return ((clock.left[seat] ?? 0) - run) / 1000;
+  }
+
+  // what a person does
+
+  select(legal: Legal | null): void {
+    this.selected = legal;
+    this.preview = null;
+    if (legal) void this.#look(legal);
+  }
+
+  async #look(legal: Legal): Promise<void> {
+    const number = this.wire?.number ?? 0;
+    const answer = await this.#socket.ask({ type: "preview", number, action: legal.action });
+    if (answer?.type === "preview" && this.selected === legal && this.wire?.number === number) this.preview = answer.view;
+  }
+
+  confirm(): void {
+    if (this.selected && !this.waiting) this.send(this.selected.action);
+  }
+
+  send(action: number): void {
+    void this.#do({ type: "act", number: this.wire?.number ?? 0, action });
+  }
+
+  withdraw(): void {
+    this.changing = true;
+  }
+
+  takeBack(): void {
+    void this.#do({ type: "undo", number: this.wire?.number ?? 0 });
+  }
+
+  consent(yes: boolean): void {
+    void this.#do({ type: "consent", number: this.wire?.number ?? 0, yes });
+  }
+
+  resign(): void {
+    void this.#do({ type: "resign", number: this.wire?.number ?? 0 });
+  }
+
+  async #do(message: ClientMessage): Promise<void> {
+    this.waiting = true;
+    this.problem = "";
+    const answer = await this.#socket.ask(message);
+    this.waiting = false;
+    if (answer?.type === "refused") this.#refused(answer);
+    else this.changing = false;
+    if (answer === null) this.problem = t("table.notSent");
+  }
+
+  async whyNot(text: string): Promise<Refusal | null> {
+    const answer = await this.#socket.ask({ type: "why", text });
+    if (answer?.type === "why") return answer.possible ? null : { reason: answer.reason, rule: answer.rule ?? "" };
+    if (answer?.type === "refused") return { reason: answer.reason, rule: answer.rule ?? "" };
+    return null;
+  }
+
+  openRule(rule: string): void {
+    this.rule = rule;
+  }
+
+  /** Everything again in another language. */
+  translate(): void {
+    if (this.wire && this.wire.language !== settings.language) {
+      this.#socket.send({ type: "resync", since: 0, language: settings.language });
+    }
+  }
+
+  /** Sit on another seat of the same table (around one screen). */
+  become(key: Key): void {
+    this.#key = key;
+    this.selected = null;
+    this.preview = null;
+    this.#socket.close();
+    this.wire = null;
+    this.events = [];
+    this.#socket = this.#connect();
+  }
+
+  close(): void {
+    this.#socket.close();
+  }
+}

@@ -1,0 +1,117 @@
+// A socket that comes back by itself: it waits longer each time and asks for what it missed.
+
+import type { ClientMessage, ServerMessage } from "./wire";
+
+export type Connection = "connecting" | "open" | "lost" | "closed";
+
+interface Options {
+  table: string;
+  hello: () => ClientMessage;
+  onmessage: (message: ServerMessage) => void;
+  onstate: (state: Connection) => void;
+}
+
+const FIRST_WAIT = 400;
+const LONGEST_WAIT = 8000;
+const SILENCE = 25_000; // then we ask whether the server is there
+
+export class TableSocket {
+  #options: Options;
+  #socket: WebSocket | undefined;
+  #wait = FIRST_WAIT;
+  #timer = 0;
+  #beat = 0;
+  #ended = false;
+  #requests = 0;
+  #answers = new Map<number, (message: ServerMessage | null) => void>();
+
+  constructor(options: Options) {
+    this.#options = options;
+    this.#open();
+    addEventListener("online", this.#hurry);
+    document.addEventListener("visibilitychange", this.#hurry);
+  }
+
+  #hurry = (): void => {
+    if (document.visibilityState === "visible" && this.#socket?.readyState !== WebSocket.OPEN) {
+      this.#wait = FIRST_WAIT;
+      clearTimeout(this.#timer);
+      this.#open();
+    }
+  };
+
+  #open(): void {
+    if (this.#ended || this.#socket?.readyState === WebSocket.CONNECTING) return;
+    this.#options.onstate("connecting");
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.#options.table}/socket`);
+    this.#socket = socket;
+    socket.onopen = () => {
+      this.#wait = FIRST_WAIT;
+      socket.send(JSON.stringify(this.#options.hello()));
+      this.#options.onstate("open");
+      this.#listen();
+    };
+    socket.onmessage = (event: MessageEvent<string>) => {
+      this.#listen();
+      this.#take(JSON.parse(event.data) as ServerMessage);
+    };
+    socket.onclose = () => this.#lost(socket);
+  }
+
+  #listen(): void {
+    clearTimeout(this.#beat);
+    this.#beat = window.setTimeout(() => {
+      this.send({ type: "ping" });
+      this.#beat = window.setTimeout(() => this.#socket?.close(), SILENCE);
+    }, SILENCE);
+  }
+
+  #lost(socket: WebSocket): void {
+    if (socket !== this.#socket || this.#ended) return;
+    clearTimeout(this.#beat);
+    this.#fail();
+    this.#options.onstate("lost");
+    this.#timer = window.setTimeout(() => this.#open(), this.#wait);
+    this.#wait = Math.min(this.#wait * 1.7, LONGEST_WAIT);
+  }
+
+  #fail(): void {
+    for (const answer of this.#answers.values()) answer(null);
+    this.#answers.clear();
+  }
+
+  #take(message: ServerMessage): void {
+    const request = "request" in message ? message.request : undefined;
+    const answer = request == null ? undefined : this.#answers.get(request);
+    if (request != null) this.#answers.delete(request);
+    if (message.type === "view" || !answer) this.#options.onmessage(message);
+    answer?.(message);
+  }
+
+  send(message: ClientMessage): void {
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
+  }
+
+  /** Send and wait for the answer; null when the connection is lost before it comes. */
+  ask(message: ClientMessage): Promise<ServerMessage | null> {
+    if (this.#socket?.readyState !== WebSocket.OPEN) return Promise.resolve(null);
+    this.#requests += 1;
+    const request = this.#requests;
+    return new Promise((resolve) => {
+      this.#answers.set(request, resolve);
+      this.send({ ...message, request });
+    });
+  }
+
+  close(): void {
+    this.#ended = true;
+    clearTimeout(this.#timer);
+    clearTimeout(this.#beat);
+    removeEventListener("online", this.#hurry);
+    document.removeEventListener("visibilitychange", this.#hurry);
+    this.#fail();
+    this.#socket?.close();
+    this.#options.onstate("closed");
+  }
+}

@@ -1,0 +1,80 @@
+// What the client works with, whatever the channel it came through.
+
+import type { Seated } from "../board/sentence";
+
+/** One thing that can be done now. */
+export interface Legal {
+  action: number;
+  text: string; // the notation
+  sentence: string;
+}
+
+/** Why a thing is not possible, with the rulings it rests on. */
+export interface Refusal {
+  reason: string;
+  rule: string;
+}
+
+/** One event of the log: its number, who acted, and its sentences. */
+export interface LogEntry {
+  number: number;
+  seat: number;
+  text: string; // the notation; empty while it is secret
+  sentences: string[];
+}
+
+/** Who sits where. */
+export interface SeatInfo extends Seated {
+  seat: number;
+  kind: "person" | "opponent" | "open";
+  level: string;
+  connected: boolean;
+  ready: boolean;
+  you: boolean;
+  clock: number | null; // seconds left
+}
+
+/** What the undo button does, or why it cannot. */
+export interface UndoState {
+  possible: boolean;
+  reason: string;
+  rule: string;
+}
+
+export interface AnyView {
+  game: string;
+  seat: number;
+  decision: string;
+  question: string;
+  toMove: number;
+  round: number;
+  rounds: number;
+  phaseName: string;
+  scores: number[];
+  places: number[];
+  players: { seat: number; name: string }[];
+}
+
+/** What a game's table needs of the page around it. */
+export interface TableModel<View extends AnyView = AnyView> {
+  readonly view: View; // the position as it is
+  readonly shown: View; // the position as drawn: with the selected action carried out
+  readonly legal: Legal[];
+  readonly seat: number; // mine, or negative for a watcher
+  readonly seats: SeatInfo[];
+  readonly selected: Legal | null;
+  readonly sealed: number | null; // the secret action I have sent, while it can still be changed
+  readonly waiting: boolean; // an answer of the server is under way
+  readonly isOver: boolean;
+  readonly undo: UndoState;
+  readonly log: LogEntry[];
+  readonly fresh: LogEntry[]; // what happened since my last decision
+  readonly frozen: boolean; // an earlier position is shown
+  select(legal: Legal | null): void;
+  confirm(): void;
+  send(action: number): void;
+  withdraw(): void;
+  takeBack(): void;
+  whyNot(text: string): Promise<Refusal | null>;
+  openRule(rule: string): void;
+}
