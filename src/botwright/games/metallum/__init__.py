@@ -1,7 +1,17 @@
 """Metallum: two players, secret simultaneous programs in space."""
 
 from botwright.core.game import Game, Option
-from botwright.games.metallum import actions, faults, flow, notation, refusals, table, view, words
+from botwright.games.metallum import (
+    actions,
+    evaluation,
+    faults,
+    flow,
+    notation,
+    refusals,
+    table,
+    view,
+    words,
+)
 from botwright.games.metallum.data import PLAYERS, SCHEMES
 from botwright.games.metallum.rules import end_of_round, preparation
 from botwright.games.metallum.state import STATE
@@ -31,6 +41,7 @@ GAME = Game(
         "hide": view.hide,
         "redeal": view.redeal,
         "observe": view.observe,
+        **evaluation.OPEN,
     },
     deciding_now=flow.deciding,
     secret_now=flow.is_secret,

@@ -1,0 +1,1 @@
+"""Matches, ratings and studies: strength is measured, never claimed."""

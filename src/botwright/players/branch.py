@@ -1,0 +1,121 @@
+"""One tree of the search with its memory and its generator."""
+
+from typing import Any
+
+import numpy as np
+
+from botwright.core.chance import Generator, generator
+from botwright.core.game import Game
+from botwright.core.record import State, copy
+from botwright.players.guide import Guide
+from botwright.players.storage import EDGES, NODES, ROOT, Tree, grow
+from botwright.players.thinking import Scratch, thinking
+
+MOST_NODES = 1 << 16
+EDGES_PER_NODE = 8
+MOST_DEPTH = 512
+FIRST_GUESS = 2  # playouts that the estimate of a cell counts as
+
+
+class Branch:
+    """A tree that can be grown further, and what of it is still of use kept."""
+
+    def __init__(self, game: Game, players: int, guide: Guide, seed: int, lane: int):
+        self.game, self.players, self.guide = game, players, guide
+        self.thinking = thinking(game)
+        self.generator = generator(seed, lane)
+        self.scratch = Scratch(game)
+        self.tree = grow(MOST_NODES, MOST_NODES * EDGES_PER_NODE, players)
+        self.other = grow(MOST_NODES, MOST_NODES * EDGES_PER_NODE, players)
+        self.origins = np.zeros(MOST_NODES, np.int32)
+        self.path = np.zeros((2, MOST_DEPTH), np.int32)
+        self.results = (
+            np.zeros(players, np.int32), np.zeros(players), np.zeros(players), np.zeros(players),
+        )  # fmt: skip
+        self.root: State = np.zeros(1, game.state_dtype)
+        self.is_joint = False
+
+    @property
+    def root_node(self) -> int:
+        """The node of the position thought about."""
+        return int(self.tree.used[ROOT])
+
+    @property
+    def visits(self) -> int:
+        """Playouts that went through the root."""
+        return int(self.tree.visits[self.root_node])
+
+    @property
+    def is_full(self) -> bool:
+        """Whether the tree cannot grow much further."""
+        room = self.game.most_legal_actions
+        nodes, edges = int(self.tree.used[NODES]), int(self.tree.used[EDGES])
+        return nodes + room > len(self.tree.kind) or edges + room > len(self.tree.action)
+
+    def prepare(self, view: State, seat: int) -> None:
+        """Make this position the root, keeping what is known of it already."""
+        self.root = copy(view)
+        self.is_joint = bool(self.game.compiled["is_joint"](view[0]))
+        if self.is_joint:
+            self.game.compiled["rejoin"](self.root[0])
+        self.game.loops.redeal_one(self.root, seat, self.generator)
+        row = self.root.view(np.uint8)
+        nodes = self.thinking.nodes
+        node = -1 if self.is_joint else int(nodes.find(self.tree, row))
+        if node >= 0:
+            nodes.keep_below(self.tree, self.other, node, self.origins)
+            self.tree, self.other = self.other, self.tree
+        else:
+            self.forget()
+
+    def forget(self) -> None:
+        """Begin the tree anew at the root."""
+        self.thinking.nodes.begin(self.tree, self.root, self.root.view(np.uint8))
+        if self.is_joint:
+            self.lay_matrix()
+
+    def lay_matrix(self) -> None:
+        """The most promising secret choices of both seats, and a guess for every pair of them."""
+        kept, ratings = [], []
+        for seat in range(2):
+            legal = np.array(self.game.legal_actions(self.root, seat), np.int32)
+            rated = self.rate(seat, legal)
+            best = np.sort(np.argsort(-rated, kind="stable")[: self.guide.candidates])
+            kept.append(legal[best])
+            ratings.append(rated[best])
+        middle = (ratings[0].mean() + 1.0 - ratings[1].mean()) / 2
+        start = np.clip(ratings[0][:, None] + (1.0 - ratings[1][None, :]) - middle, 0.0, 1.0)
+        self.thinking.joint.lay_matrix(
+            self.tree, self.root_node, kept[0], kept[1], start, FIRST_GUESS
+        )
+
+    def rate(self, seat: int, legal: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
+        """What each secret choice brings against random ones."""
+        ratings = np.zeros(len(legal))
+        self.thinking.joint.rate_candidates(
+            self.scratch.states, self.root, seat, legal, self.guide.ratings, self.guide,
+            self.generator, self.scratch.out, self.results, ratings,
+        )  # fmt: skip
+        return ratings
+
+    def run(self, playouts: int) -> None:
+        """So many playouts from the root."""
+        self.thinking.tree.search(
+            self.tree, self.root, self.scratch.states, self.scratch.bytes, self.path, self.guide,
+            playouts, self.generator, self.scratch.out, self.scratch.spare, self.results,
+        )  # fmt: skip
+
+    def run_to(self, visits: int) -> None:
+        """Playouts until the root has this many visits, and one at least."""
+        self.run(max(visits - self.visits, 1))
+
+    def fraction(self, luck: Generator) -> float:
+        """A number from 0 to 1."""
+        return float(self.thinking.joint.fraction(luck))
+
+
+def root_edges(tree: Tree) -> range:
+    """The edges of the root that are actions: of one seat, or the candidates of seat 0."""
+    root = int(tree.used[ROOT])
+    first = int(tree.first[root])
+    return range(first, first + int(tree.count[root])) if first >= 0 else range(0)

@@ -1,0 +1,116 @@
+"""Why the search chose as it did, as data for hints and reviews."""
+
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from botwright.players.branch import Branch, root_edges
+from botwright.players.storage import ROOT, Tree
+
+MOST_LINES = 5
+LONGEST_LINE = 12
+
+
+@dataclass(frozen=True)
+class Line:
+    """An action, what is expected to follow it, and how it fares."""
+
+    actions: tuple[int, ...]
+    visits: int
+    utility: float  # for the seat that decides, from 0 to 1
+
+
+@dataclass(frozen=True)
+class Explanation:
+    """Winning chance of every seat, the best lines, and for secret choices the mixes of all."""
+
+    playouts: int
+    chances: tuple[float, ...]
+    lines: tuple[Line, ...]
+    mixes: tuple[dict[int, float], ...]
+
+    def as_data(self) -> dict[str, Any]:
+        """The same in plain lists and dictionaries, fit for JSON."""
+        return asdict(self)
+
+
+def merged_visits(branches: Sequence[Branch]) -> dict[int, int]:
+    """How often every action of the root was tried in all trees, the best first among equals."""
+    visits: dict[int, int] = {}
+    for branch in branches:
+        for edge in root_edges(branch.tree):
+            action = int(branch.tree.action[edge])
+            visits[action] = visits.get(action, 0) + int(branch.tree.edge_visits[edge])
+    return visits
+
+
+def merged_utilities(branches: Sequence[Branch]) -> dict[int, float]:
+    """What every action of the root has brought on average over all trees."""
+    totals: dict[int, float] = {}
+    for branch in branches:
+        for edge in root_edges(branch.tree):
+            action = int(branch.tree.action[edge])
+            totals[action] = totals.get(action, 0.0) + float(branch.tree.value[edge])
+    visits = merged_visits(branches)
+    return {action: total / max(visits[action], 1) for action, total in totals.items()}
+
+
+def merged_mix(branches: Sequence[Branch], seat: int) -> dict[int, float]:
+    """The average mix of one seat's secret choices over all trees; shares add up to 1."""
+    shares: dict[int, float] = {}
+    for branch in branches:
+        tree = branch.tree
+        root = int(tree.used[ROOT])
+        first, rows = int(tree.first[root]), int(tree.count[root])
+        edges = range(first, first + rows)
+        if seat == 1:
+            edges = range(first + rows, first + rows + int(tree.count_other[root]))
+        total = sum(float(tree.prior[edge]) for edge in edges) or 1.0
+        for edge in edges:
+            action = int(tree.action[edge])
+            shares[action] = shares.get(action, 0.0) + float(tree.prior[edge]) / total
+    return {action: share / len(branches) for action, share in sorted(shares.items())}
+
+
+def best_line(tree: Tree, edge: int) -> tuple[int, ...]:
+    """The actions visited most from an edge on, as far as no chance and no secret is in between."""
+    actions = [int(tree.action[edge])]
+    node = int(tree.child[edge])
+    while node >= 0 and len(actions) < LONGEST_LINE:
+        first, count = int(tree.first[node]), int(tree.count[node])
+        if first < 0 or int(tree.kind[node]) < 0:
+            break
+        edge = max(range(first, first + count), key=lambda each: int(tree.edge_visits[each]))
+        if tree.edge_visits[edge] == 0:
+            break
+        actions.append(int(tree.action[edge]))
+        node = int(tree.child[edge])
+    return tuple(actions)
+
+
+def explain_lines(branches: Sequence[Branch]) -> tuple[Line, ...]:
+    """The actions visited most, each with what is expected to follow in the first tree."""
+    visits, utilities = merged_visits(branches), merged_utilities(branches)
+    tree = branches[0].tree
+    edges = {int(tree.action[edge]): edge for edge in root_edges(tree)}
+    best = sorted(visits, key=lambda action: -visits[action])[:MOST_LINES]
+    return tuple(
+        Line(best_line(tree, edges[action]), visits[action], utilities[action])
+        for action in best
+        if visits[action] > 0 and action in edges
+    )
+
+
+def explain(branches: Sequence[Branch], seat: int) -> Explanation:
+    """The explanation of what these trees have found."""
+    playouts = sum(branch.visits for branch in branches)
+    players = range(branches[0].players)
+    chances = tuple(
+        sum(float(branch.tree.chance[branch.root_node, player]) for branch in branches)
+        / max(playouts, 1)
+        for player in players
+    )
+    if branches[0].is_joint:
+        mixes = tuple(merged_mix(branches, player) for player in range(2))
+        return Explanation(playouts, chances, (), mixes)
+    return Explanation(playouts, chances, explain_lines(branches), ())

@@ -1,0 +1,29 @@
+"""What guides the search: how far playouts go, what priors rest on, how curious it is."""
+
+from typing import NamedTuple
+
+from botwright.core.game import Game
+
+
+class Guide(NamedTuple):
+    """The settings of the search. Compiled code reads them as they are."""
+
+    samples: int = 8  # random turns of which a playout plays the best; 1: plain random play
+    rounds: int = 1  # how many rounds a playout sees, this one included; 0: to the end of the game
+    prior_samples: int = 2  # random ends of a turn that a prior rests on; 0: all actions alike
+    temperature: float = 2.0  # points of evaluation that make an action e times as likely
+    even: float = 0.1  # the part of the priors that goes to all actions alike
+    curiosity: float = 0.6  # weight of the prior against the value
+    caution: float = 0.05  # how much less than usual an untried action is expected to bring
+    explore: float = 0.1  # how often a secret choice is drawn evenly
+    candidates: int = 20  # secret choices of each seat that make the matrix
+    ratings: int = 12  # playouts for each secret choice before the matrix is laid
+
+
+RANDOM = Guide(samples=1, rounds=0, prior_samples=0, curiosity=1.0)
+GUIDES = {"metallum": Guide(), "aquasphere": Guide()}
+
+
+def guide_for(game: Game) -> Guide:
+    """The settings found best for a game; docs/strength.md has the figures."""
+    return GUIDES.get(game.name, Guide())

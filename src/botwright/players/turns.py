@@ -1,0 +1,144 @@
+# ruff: noqa: F821
+"""Whole turns and playouts over any game, bound to each game's functions by `jit.bind`.
+
+Open names: legal_actions, apply, player_to_move, places; of the game's evaluation: evaluate, doubt,
+stage, begins_turn, is_joint. `states` are scratch records: the first is played on, the others hold
+what is tried out.
+"""
+
+import math
+
+from botwright.core.chance import below
+from botwright.core.jit import rule
+
+CHANCE, NOBODY = -1, -2
+WORST = -1.0e30
+TRIAL, BEST = 1, 2  # rows of `states`
+
+
+@rule
+def is_turn_over(state, seat):
+    """Whether the turn of `seat` has ended: another seat decides, a new turn begins, or nobody."""
+    mover = player_to_move(state)
+    return mover == NOBODY or (mover >= 0 and (mover != seat or begins_turn(state)))
+
+
+@rule
+def act_randomly(state, generator, out):
+    """One action of whoever is to move, all equally likely."""
+    count = legal_actions(state, out)
+    apply(state, int(out[below(generator, count)]))
+
+
+@rule
+def random_turn(state, seat, generator, out):
+    """Act at random for `seat`, and for chance, until its turn is over; at least one action."""
+    act_randomly(state, generator, out)
+    while not is_turn_over(state, seat):
+        act_randomly(state, generator, out)
+
+
+@rule
+def lead(state, seat):
+    """How far `seat` is ahead of the others, in points expected at the end of the game.
+
+    Half of it counts against the best of them, half against their mean.
+    """
+    best, total = WORST, 0.0
+    players = int(state.players)
+    for other in range(players):
+        if other != seat:
+            value = evaluate(state, other)
+            best = max(best, value)
+            total += value
+    return evaluate(state, seat) - 0.5 * (best + total / (players - 1))
+
+
+@rule
+def sampled_turn(states, samples, generator, out):
+    """Play the best of some random turns from states[0] on; what is to come stays random."""
+    seat = player_to_move(states[0])
+    if samples == 1:
+        random_turn(states[0], seat, generator, out)
+        return
+    best = WORST
+    for _ in range(samples):
+        states[TRIAL] = states[0]
+        random_turn(states[TRIAL], seat, generator, out)
+        value = lead(states[TRIAL], seat)
+        if value > best:
+            best = value
+            states[BEST] = states[TRIAL]
+    states[0] = states[BEST]
+
+
+@rule
+def play_on(states, last_stage, samples, generator, out):
+    """Play from states[0] with sampled turns until `last_stage` or the game is over."""
+    while stage(states[0]) <= last_stage:
+        mover = player_to_move(states[0])
+        if mover == NOBODY:
+            return
+        if mover == CHANCE or is_joint(states[0]):
+            act_randomly(states[0], generator, out)
+        else:
+            sampled_turn(states, samples, generator, out)
+
+
+@rule
+def play_out(state, generator, out):
+    """Play to the end of the game at random."""
+    count = legal_actions(state, out)
+    while count > 0:
+        apply(state, int(out[below(generator, count)]))
+        count = legal_actions(state, out)
+
+
+@rule
+def settle(state, ranks, utilities, chances):
+    """What the end of the game is worth to every seat: by places, never by margins."""
+    players = int(state.players)
+    places(state, ranks)
+    winners = 0
+    for seat in range(players):
+        winners += int(ranks[seat] == 0)
+    for seat in range(players):
+        chances[seat] = 1.0 / winners if ranks[seat] == 0 else 0.0
+        beaten = 0.0
+        for other in range(players):
+            if other != seat:
+                beaten += 1.0 if ranks[seat] < ranks[other] else 0.0
+                beaten += 0.5 if ranks[seat] == ranks[other] else 0.0
+        utilities[seat] = 0.5 * (chances[seat] + beaten / (players - 1))
+
+
+@rule
+def estimate(state, values, utilities, chances):
+    """The same for a game under way: how likely each seat is to end before each other one."""
+    players = int(state.players)
+    for seat in range(players):
+        values[seat] = evaluate(state, seat)
+    spread = doubt(state)
+    total = 0.0
+    for seat in range(players):
+        beaten, first = 0.0, 1.0
+        for other in range(players):
+            if other != seat:
+                chance = 1.0 / (1.0 + math.exp((values[other] - values[seat]) / spread))
+                beaten += chance
+                first *= chance
+        utilities[seat] = beaten / (players - 1)
+        chances[seat] = first
+        total += first
+    for seat in range(players):
+        chances[seat] /= total
+        utilities[seat] = 0.5 * (utilities[seat] + chances[seat])
+
+
+@rule
+def judge(state, ranks, values, utilities, chances):
+    """Utility and winning chance of every seat, at the end or on the way there."""
+    if player_to_move(state) == NOBODY:
+        settle(state, ranks, utilities, chances)
+    else:
+        estimate(state, values, utilities, chances)
