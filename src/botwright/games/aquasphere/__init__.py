@@ -1,0 +1,55 @@
+"""AquaSphere: two to four players program bots in a research station under the sea."""
+
+from botwright.core.game import Game, Option
+from botwright.games.aquasphere import (
+    actions,
+    board,
+    faults,
+    flow,
+    happenings,
+    notation,
+    refusals,
+    table,
+    view,
+    words,
+)
+from botwright.games.aquasphere.rules import scoring
+from botwright.games.aquasphere.state import STATE
+
+GAME = Game(
+    name="aquasphere",
+    title="AquaSphere",
+    rules_version=1,
+    observation_version=view.OBSERVATION_VERSION,
+    state_dtype=STATE,
+    num_actions=actions.NUM_ACTIONS,
+    most_legal_actions=actions.MOST_LEGAL_ACTIONS,
+    observation_length=view.OBSERVATION_LENGTH,
+    options={
+        "players": Option((2, 3, 4)),
+        "faces": Option(("two", "one")),  # program cards printed on both sides, or fronts only
+    },
+    compiled={
+        "deal": flow.deal,
+        "legal_actions": flow.legal_actions,
+        "legal_for": flow.legal_for,
+        "apply": flow.apply,
+        "player_to_move": flow.player_to_move,
+        "scores": scoring.scores,
+        "places": scoring.places,
+        "hide": view.hide,
+        "redeal": view.redeal,
+        "observe": view.observe,
+    },
+    deciding_now=flow.deciding,
+    secret_now=flow.is_secret,
+    text_of=notation.text_of,
+    read_text=notation.read_text,
+    sentence=words.sentence,
+    happenings=happenings.happenings,
+    refusal=refusals.refusal,
+    table_view=table.view,
+    board_text=board.board,
+    broken=faults.broken,
+    observation_names=view.observation_names,
+)

@@ -1,0 +1,1 @@
+"""The rules of AquaSphere, one file for each chapter of the rulebook."""

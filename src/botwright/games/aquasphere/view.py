@@ -1,0 +1,312 @@
+"""What a seat may know, which is everything, and the position as numbers."""
+
+from botwright.core.jit import rule
+from botwright.games.aquasphere.data import (
+    BERTHS,
+    CARD_KIND,
+    CARD_PROGRAM,
+    EXTRA,
+    FEWEST_PLAYERS,
+    FREE_STEPS,
+    GAINS,
+    KINDS,
+    LAP,
+    LAYOUT,
+    LETTERS,
+    NO_PROGRAM,
+    NO_ROTATION,
+    NO_SEAT,
+    NO_SECTOR,
+    PROGRAMS,
+    REFILL_CRYSTALS,
+    REFILL_NEUTRAL,
+    REFILL_OCTOPODS,
+    REFILL_TIME,
+    ROOMS,
+    ROUNDS,
+    SEATS,
+    SECTORS,
+    STORES,
+    Decision,
+    Room,
+    Stage,
+)
+from botwright.games.aquasphere.rules.deploying import movement_cost
+from botwright.games.aquasphere.rules.knowledge_track import bulb
+from botwright.games.aquasphere.rules.scoring import bot_points
+
+OBSERVATION_VERSION = 1
+DECISIONS, STAGES, PLACES, LAYOUTS, REFILLS = len(Decision), len(Stage), len(Room), 2, 4
+POINTS_UNIT = 50.0
+COUNT_UNIT = 5.0
+BOTS_UNIT = 15.0
+SEAT_NUMBERS = 11
+
+# The observation, block by block: name and length. Sides: the seat that looks, then the others in
+# turn order; without a player the neutral colours. Sectors go by letter.
+OBSERVATION = (
+    ("players", SEATS - 1),
+    ("round", ROUNDS),
+    ("decision", DECISIONS),
+    ("stage", STAGES),
+    ("i_am_to_move", 1),
+    ("active[side]", SEATS),
+    ("place_in_order[side][place]", SEATS * SEATS),
+    ("place_in_pass_order[side][place]", SEATS * SEATS),
+    ("bulb", 1),
+    ("points_left", 1),
+    ("waiting[gain]", GAINS),
+    ("letter_waiting[sector]", SECTORS),
+    ("tile[this_round, next_round][room][program]", LAYOUTS * ROOMS * PROGRAMS),
+    ("position_from_me[sector][steps]", SECTORS * SECTORS),
+    ("octopods[sector]", SECTORS),
+    ("crystals[sector]", SECTORS),
+    ("time[sector]", SECTORS),
+    ("control[sector][side]", SECTORS * SEATS),
+    ("station[sector][side]", SECTORS * SEATS),
+    ("submarine[sector][side]", SECTORS * SEATS),
+    ("refill[sector][time, crystals, octopods, submarine]", SECTORS * REFILLS),
+    ("card_height[sector]", SECTORS),
+    ("card_kind[sector][kind]", SECTORS * KINDS),
+    ("card_program[sector][program]", SECTORS * PROGRAMS),
+    ("expansion_height[sector]", SECTORS),
+    ("expansion_letter[sector][letter]", SECTORS * SECTORS),
+    ("expansion_store[sector][store]", SECTORS * STORES),
+    (
+        "points, to_red_line, supply, submarines, time, crystals, lab_size, hand_size, bought, "
+        "sidesteps, bot_points[side]",
+        SEATS * SEAT_NUMBERS,
+    ),
+    ("capacity[side][store]", SEATS * STORES),
+    ("programmed[side][program]", SEATS * PROGRAMS),
+    ("engineer[side][room]", SEATS * PLACES),
+    ("scientist[side][sector]", SEATS * SECTORS),
+    ("area[side][program]", SEATS * PROGRAMS),
+    ("movement_cost[side][sector]", SEATS * SECTORS),
+    ("letter_in_lab[side][letter]", SEATS * SECTORS),
+    ("hand[side][kind][program, none]", SEATS * KINDS * (PROGRAMS + 1)),
+)
+OBSERVATION_LENGTH = sum(length for _, length in OBSERVATION)
+
+
+def observation_names() -> list[str]:
+    """One name for each number of the observation."""
+    return [f"{name} {index}" for name, length in OBSERVATION for index in range(length)]
+
+
+@rule
+def hide(state, seat):
+    """Nothing is secret in this game: what is not on the table has not been drawn yet."""
+
+
+@rule
+def redeal(state, seat, generator):
+    """Nothing is unknown in this game but draws to come, which chance makes."""
+
+
+@rule
+def side_of(state, seat, colour):
+    """Where a colour stands from a seat's view: itself 0, then in turn order, then neutral ones."""
+    players = int(state.players)
+    if colour >= players:
+        return colour
+    if state.order[0] == NO_SEAT:
+        return (colour - seat) % players
+    mine = theirs = 0
+    for place in range(players):
+        if state.order[place] == seat:
+            mine = place
+        if state.order[place] == colour:
+            theirs = place
+    return (theirs - mine) % players
+
+
+@rule
+def observe(state, seat, out):
+    """The position as numbers, in the blocks of OBSERVATION; writes every number."""
+    for index in range(OBSERVATION_LENGTH):
+        out[index] = 0
+    at = observe_course(state, seat, out, 0)
+    at = observe_waiting(state, out, at)
+    at = observe_sectors(state, seat, out, at)
+    at = observe_sides_in_sectors(state, seat, out, at)
+    at = observe_refill(state, out, at)
+    at = observe_piles(state, out, at)
+    for colour in range(int(state.players)):
+        observe_seat(state, colour, side_of(state, seat, colour), out, at)
+
+
+@rule
+def observe_course(state, seat, out, at):
+    """Players, round, decision, orders."""
+    out[at + int(state.players) - FEWEST_PLAYERS] = 1
+    at += SEATS - 1
+    if state.round_number > 0:
+        out[at + int(state.round_number) - 1] = 1
+    at += ROUNDS
+    out[at + int(state.decision)] = 1
+    out[at + DECISIONS + int(state.stage)] = 1
+    at += DECISIONS + STAGES
+    out[at] = int(state.to_move == seat)
+    at += 1
+    if state.active != NO_SEAT:
+        out[at + side_of(state, seat, int(state.active))] = 1
+    at += SEATS
+    for place in range(int(state.players)):
+        if state.order[place] != NO_SEAT:
+            out[at + side_of(state, seat, int(state.order[place])) * SEATS + place] = 1
+        if state.pass_order[place] != NO_SEAT:
+            side = SEATS + side_of(state, seat, int(state.pass_order[place]))
+            out[at + side * SEATS + place] = 1
+    return at + SEATS * SEATS + SEATS * SEATS
+
+
+@rule
+def observe_waiting(state, out, at):
+    """What waits, and the tiles of this round and the next."""
+    out[at] = bulb(state) / COUNT_UNIT
+    out[at + 1] = int(state.points_left) / COUNT_UNIT
+    at += 1 + 1
+    for gain in range(GAINS):
+        out[at + gain] = int(state.waiting[gain]) / COUNT_UNIT
+    at += GAINS
+    for sector in range(SECTORS):
+        out[at + sector] = (int(state.letters) >> sector) & 1
+    at += SECTORS
+    for layout in range(LAYOUTS):
+        number = max(int(state.round_number) - 1, 0) + layout
+        if number < ROUNDS and state.program_cards[number] >= 0:
+            for room in range(ROOMS):
+                tile = int(LAYOUT[state.program_cards[number], room])
+                out[at + (layout * ROOMS + room) * PROGRAMS + tile] = 1
+    return at + LAYOUTS * ROOMS * PROGRAMS
+
+
+@rule
+def observe_sectors(state, seat, out, at):
+    """Where the sectors are from the seat's scientist, and what lies in them."""
+    for sector in range(SECTORS):
+        if state.positions[sector] != NO_SECTOR and state.scientists[seat] != NO_SECTOR:
+            start = int(state.positions[state.scientists[seat]])
+            steps = (int(state.positions[sector]) - start) % SECTORS
+            out[at + sector * SECTORS + steps] = 1
+    at += SECTORS * SECTORS
+    for sector in range(SECTORS):
+        out[at + sector] = int(state.octopods[sector]) / COUNT_UNIT
+        out[at + SECTORS + sector] = int(state.sector_crystals[sector]) / COUNT_UNIT
+        out[at + SECTORS + SECTORS + sector] = int(state.sector_time[sector]) / COUNT_UNIT
+    return at + SECTORS + SECTORS + SECTORS
+
+
+@rule
+def observe_sides_in_sectors(state, seat, out, at):
+    """Control fields, charging stations and submarines."""
+    for sector in range(SECTORS):
+        if state.control[sector] != NO_SEAT:
+            out[at + sector * SEATS + side_of(state, seat, int(state.control[sector]))] = 1
+    stations = at + SECTORS * SEATS
+    submarines = stations + SECTORS * SEATS
+    for sector in range(SECTORS):
+        for colour in range(SEATS):
+            side = sector * SEATS + side_of(state, seat, colour)
+            out[stations + side] = int(state.stations[sector, colour]) / COUNT_UNIT
+        for berth in range(BERTHS):
+            if state.berths[sector, berth] != NO_SEAT:
+                side = sector * SEATS + side_of(state, seat, int(state.berths[sector, berth]))
+                out[submarines + side] = 1
+    return submarines + SECTORS * SEATS
+
+
+@rule
+def observe_refill(state, out, at):
+    """What the centre tile on top will bring to each sector."""
+    kind, tile = int(state.players) - FEWEST_PLAYERS, int(state.tile)
+    if state.rotation != NO_ROTATION and tile < ROUNDS - 1:
+        for direction in range(SECTORS):
+            sector = int(state.ring[(direction + int(state.rotation)) % SECTORS])
+            first = at + sector * REFILLS
+            out[first] = REFILL_TIME[kind, tile, direction] / COUNT_UNIT
+            out[first + 1] = REFILL_CRYSTALS[kind, tile, direction] / COUNT_UNIT
+            out[first + 1 + 1] = REFILL_OCTOPODS[kind, tile, direction] / COUNT_UNIT
+            out[first + REFILLS - 1] = int(REFILL_NEUTRAL[kind, tile, direction] > 0)
+    return at + SECTORS * REFILLS
+
+
+@rule
+def observe_piles(state, out, at):
+    """The research card and the lab expansion on top of each pile."""
+    kinds, programs = at + SECTORS, at + SECTORS + SECTORS * KINDS
+    for sector in range(SECTORS):
+        height = int(state.card_heights[sector])
+        out[at + sector] = height / COUNT_UNIT
+        if height > 0:
+            card = int(state.card_piles[sector, height - 1])
+            out[kinds + sector * KINDS + CARD_KIND[card]] = 1
+            if CARD_PROGRAM[card] != NO_PROGRAM:
+                out[programs + sector * PROGRAMS + CARD_PROGRAM[card]] = 1
+    at = programs + SECTORS * PROGRAMS
+    letters, stores = at + SECTORS, at + SECTORS + SECTORS * SECTORS
+    for sector in range(SECTORS):
+        height = int(state.expansion_heights[sector])
+        out[at + sector] = height / COUNT_UNIT
+        if height > 0:
+            expansion = int(state.expansion_piles[sector, height - 1])
+            for letter in range(SECTORS):
+                out[letters + sector * SECTORS + letter] = (LETTERS[expansion] >> letter) & 1
+            for store in range(STORES):
+                out[stores + sector * STORES + store] = EXTRA[expansion, store]
+    return stores + SECTORS * STORES
+
+
+@rule
+def observe_seat(state, seat, side, out, at):
+    """Board, lab, figures and cards of one player, written for a side."""
+    first = at + side * SEAT_NUMBERS
+    points = int(state.points[seat])
+    numbers = (
+        points / POINTS_UNIT,
+        FREE_STEPS[points % LAP] / COUNT_UNIT,
+        int(state.supplies[seat]) / BOTS_UNIT,
+        int(state.submarines[seat]) / COUNT_UNIT,
+        int(state.time_markers[seat]) / COUNT_UNIT,
+        int(state.crystals[seat]) / COUNT_UNIT,
+        int(state.lab_sizes[seat]) / COUNT_UNIT,
+        int(state.hand_sizes[seat]) / COUNT_UNIT,
+        float(state.bought[seat]),
+        float(state.sidesteps[seat]),
+        bot_points(state, seat) / BOTS_UNIT,
+    )
+    for index in range(SEAT_NUMBERS):
+        out[first + index] = numbers[index]
+    at += SEATS * SEAT_NUMBERS
+    for store in range(STORES):
+        out[at + side * STORES + store] = int(state.capacities[seat, store]) / COUNT_UNIT
+    at += SEATS * STORES
+    for program in range(PROGRAMS):
+        out[at + side * PROGRAMS + program] = (int(state.programmed[seat]) >> program) & 1
+    observe_figures(state, seat, side, out, at + SEATS * PROGRAMS)
+
+
+@rule
+def observe_figures(state, seat, side, out, at):
+    """Engineer, scientist, letters and hand of one player."""
+    out[at + side * PLACES + int(state.engineers[seat])] = 1
+    at += SEATS * PLACES
+    sector = int(state.scientists[seat])
+    areas = at + SEATS * SECTORS
+    costs = areas + SEATS * PROGRAMS
+    if sector != NO_SECTOR:
+        out[at + side * SECTORS + sector] = 1
+        out[areas + side * PROGRAMS + int(state.areas[seat])] = 1
+        for goal in range(SECTORS):
+            out[costs + side * SECTORS + goal] = movement_cost(state, seat, goal)
+        letters = 1 << int(state.base_labs[seat])
+        for place in range(int(state.lab_sizes[seat])):
+            letters |= int(LETTERS[state.labs[seat, place]])
+        for letter in range(SECTORS):
+            out[costs + (SEATS + side) * SECTORS + letter] = (letters >> letter) & 1
+    hands = costs + SEATS * SECTORS + SEATS * SECTORS
+    for place in range(int(state.hand_sizes[seat])):
+        card = int(state.hands[seat, place])
+        program = int(CARD_PROGRAM[card]) % (PROGRAMS + 1)  # the last place: none
+        out[hands + (side * KINDS + CARD_KIND[card]) * (PROGRAMS + 1) + program] += 1
