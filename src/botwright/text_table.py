@@ -19,8 +19,8 @@ TEXTS = {
         "Type a number or a notation. Also: board, list, undo, why ACTION, log, save FILE, "
         "rules [NUMBER], language en|de, help, quit.",
         "Tippe eine Nummer oder eine Notation. Außerdem: board (Tafel), list (Liste),"
-        " undo (zurück), why AKTION (warum nicht), log (Verlauf), save DATEI (sichern), rules [NUMMER] (Regeln),"
-        " language en|de (Sprache), help (Hilfe), quit (Ende).",
+        " undo (zurück), why AKTION (warum nicht), log (Verlauf), save DATEI (sichern),"
+        " rules [NUMMER] (Regeln), language en|de (Sprache), help (Hilfe), quit (Ende).",
     ),
     "turn": ("Your turn, seat {seat}: {question}", "Du bist dran, Platz {seat}: {question}"),
     "more": (

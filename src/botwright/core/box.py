@@ -4,6 +4,7 @@ One process plays with one box of each game: tables are compiled into the rules.
 """
 
 import hashlib
+import json
 import os
 import tomllib
 from pathlib import Path
@@ -35,8 +36,22 @@ def files() -> list[Path]:
 
 
 def digest(game: str) -> str:
-    """A short digest of the box in use; stands in every transcript."""
-    return hashlib.sha256(path(game).read_bytes()).hexdigest()[:12]
+    """A short digest of the values in use; stands in every transcript. Wording does not count."""
+    values = json.dumps(without_words(read(game).content), sort_keys=True)
+    return hashlib.sha256(values.encode()).hexdigest()[:12]
+
+
+def without_words(content: Any) -> Any:
+    """What the rules read: everything but names, texts and sources."""
+    if isinstance(content, dict):
+        return {
+            key: without_words(value)
+            for key, value in content.items()
+            if not key.startswith(("name_", "text_")) and key not in ("source", "known")
+        }
+    if isinstance(content, list):
+        return [without_words(value) for value in content]
+    return content
 
 
 def choose(game: str, file: str | Path) -> None:

@@ -10,7 +10,8 @@
     0 program M1+D1
     = 1f3a9c04d2e1
 
-A line that starts with `=` is a digest of the state at this point, `#` starts a comment.
+A line that starts with `=` is a digest of the state at this point, `#` starts a comment, and
+`! fly 5: R11` is an action that the rules refuse at this point, with the rulings named.
 """
 
 from collections.abc import Callable
@@ -104,6 +105,9 @@ def read(text: str, load: Callable[[str], Game]) -> Transcript:
                     number, f"the state is {record.digest(state)}, not {line[2:]}"
                 )
             continue
+        if line.startswith("!"):
+            check_refusal(game, state, number, line[1:])
+            continue
         transcript.actions.append(read_action(game, state, number, line))
         game.apply(state, transcript.actions[-1])
     return transcript
@@ -139,6 +143,18 @@ def read_header(header: list[tuple[int, str]], load: Callable[[str], Game]) -> T
     except GameError as error:
         raise TranscriptError(header[4][0], str(error)) from error
     return Transcript(game, options)
+
+
+def check_refusal(game: Game, state: State, number: int, line: str) -> None:
+    """An action that must be refused here, for the reason named after the colon."""
+    text, _, rule = (part.strip() for part in line.partition(":"))
+    try:
+        refusal = game.why_not(state, game.parse_action(state, text))
+        found = "nothing: it is legal" if refusal is None else refusal.rule
+    except GameError as error:
+        found = str(error)
+    if rule not in found:
+        raise TranscriptError(number, f"{text} is refused for {found}, not for {rule}")
 
 
 def read_action(game: Game, state: State, number: int, line: str) -> int:

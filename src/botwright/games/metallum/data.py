@@ -33,6 +33,8 @@ DROP_MOST, TAKEOVER_MOST = 2, 2  # reconstruction
 SUBSIDY_MONEY = 1
 RESEARCH_DISCOUNT = 1  # rulebook: like the -1 slot
 
+SCHEME_OPTION, CARDS_OPTION = 1, 2  # places in the options of a new game
+
 NO_PLANET = NO_CARD = NO_PROGRAM = NO_SEAT = -1
 HIDDEN_PROGRAM = -2
 
@@ -138,6 +140,17 @@ class Tile(IntEnum):
     PM = 9
     PT = 10
     XA = 11
+
+
+class Fit(IntEnum):
+    """Whether tiles make a program, and the first refusal in this order if not (ruling C11)."""
+
+    VALID = 0
+    NO_MOVE = 1
+    TYPE_TWICE = 2
+    POSITION_MISMATCH = 3
+    COLOUR_MISMATCH = 4
+    NOT_CONNECTED = 5
 
 
 class Card(IntEnum):

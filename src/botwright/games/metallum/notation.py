@@ -13,12 +13,12 @@ from botwright.games.metallum.data import (
     PLAYERS,
     SCHEMES,
     Card,
+    Fit,
     Planet,
     Tile,
 )
 from botwright.games.metallum.rules.end_of_round import shuttle_source, shuttle_target
 from botwright.games.metallum.rules.programming import (
-    Fit,
     program_fit,
     program_number,
     program_tiles,

@@ -10,6 +10,7 @@ from botwright.games.metallum.data import (
     TYPE_TILES,
     Decision,
     Deposit,
+    Fit,
     Planet,
     Tile,
 )
@@ -19,7 +20,6 @@ from botwright.games.metallum.rules.installations import can_activate, has_uplin
 from botwright.games.metallum.rules.planetary_modules import can_transport, is_jammed
 from botwright.games.metallum.rules.programming import (
     PROGRAM_MASK,
-    Fit,
     program_fit,
     program_tiles,
 )
@@ -75,12 +75,12 @@ REFUSALS = {
     "no_tile": (
         "rulebook: Actions",
         "Your program has no such subroutine.",
-        "Dein Programm enthält dieses Unterprogramm nicht.",
+        "Dein Programm enthält diese Subroutine nicht.",
     ),
     "executed": (
         "rulebook: Actions",
         "This subroutine has been executed already.",
-        "Dieses Unterprogramm ist schon ausgeführt.",
+        "Diese Subroutine ist schon ausgeführt.",
     ),
     "distance": (
         "R11-R13",
@@ -100,7 +100,7 @@ REFUSALS = {
     "must_move": (
         "R14",
         "The Move subroutine must be executed first.",
-        "Erst muss das Bewegungs-Unterprogramm ausgeführt werden.",
+        "Erst muss die Bewegungs-Subroutine ausgeführt werden.",
     ),
     # market
     "no_card": ("R51", "No card lies in this slot.", "In diesem Feld liegt keine Karte."),
@@ -124,12 +124,12 @@ REFUSALS = {
     "used": (
         "R29",
         "You have used your installation in this phase.",
-        "Du hast deine Anlage in dieser Phase schon genutzt.",
+        "Du hast deine Installation in dieser Phase schon genutzt.",
     ),
     "repeated": (
         "R30, C7",
         "This installation was already used in this phase.",
-        "Diese Anlage wurde in dieser Phase schon genutzt.",
+        "Diese Installation wurde in dieser Phase schon genutzt.",
     ),
     "far": (
         "R29",

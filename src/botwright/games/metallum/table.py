@@ -60,7 +60,7 @@ QUESTIONS = {
         "Your reserve is empty: take an extractor from which planet?",
         "Dein Vorrat ist leer: von welchem Planeten nimmst du einen Roboter?",
     ),
-    Decision.DEPOSIT: ("Rich or poor?", "Reich oder arm?"),
+    Decision.DEPOSIT: ("Rich or poor?", "Reich oder gering?"),
     Decision.DOCK: (
         "Orbital Dock: one more extractor?",
         "Orbitaldock: noch einen Roboter?",
@@ -82,7 +82,7 @@ QUESTIONS = {
     ),
     Decision.JUMP: ("To which planet?", "Zu welchem Planeten?"),
     Decision.PLACE: ("Place an extractor on which planet?", "Auf welchen Planeten einen Roboter?"),
-    Decision.ACTIVATE: ("Which installation?", "Welche Anlage?"),
+    Decision.ACTIVATE: ("Which installation?", "Welche Installation?"),
     Decision.ACQUIRE: ("Which module?", "Welches Modul?"),
     Decision.SABOTAGE: ("Sabotage which planet?", "Welchen Planeten sabotieren?"),
     Decision.DROP_TO: ("Drop on which planet?", "Auf welchen Planeten abwerfen?"),
@@ -98,7 +98,7 @@ QUESTIONS = {
 DEPOSITS = {
     Deposit.NORMAL: ("", ""),
     Deposit.RICH: ("rich", "reich"),
-    Deposit.POOR: ("poor", "arm"),
+    Deposit.POOR: ("poor", "gering"),
 }
 # the ruling that a word of the notation rests on, for links into the rules
 RULES = {

@@ -65,15 +65,18 @@ SENTENCES = {
     "transport": ("{who} transports {card}.", "{who} transportiert {card}."),
     "extra": (
         "{who} uses the installation of {ship} (Extra Activation).",
-        "{who} nutzt die Anlage von {ship} (Zusatzaktivierung).",
+        "{who} nutzt die Installation von {ship} (Zusatzaktivierung).",
     ),
-    "use": ("{who} uses the installation of {planet}.", "{who} nutzt die Anlage von {planet}."),
+    "use": (
+        "{who} uses the installation of {planet}.",
+        "{who} nutzt die Installation von {planet}.",
+    ),
     "play": ("{who} plays {card}.", "{who} spielt {card}."),
     "end": ("{who} ends the Action phase.", "{who} beendet die Aktionsphase."),
     "stop": ("{who} stops here.", "{who} lässt es dabei."),
     "more": ("{who} takes one more.", "{who} nimmt noch eines."),
     "rich": ("{planet} is marked rich.", "{planet} wird als reich markiert."),
-    "poor": ("{planet} is marked poor.", "{planet} wird als arm markiert."),
+    "poor": ("{planet} is marked poor.", "{planet} wird als gering markiert."),
     "take": ("{who} acquires {card}.", "{who} eignet sich {card} an."),
     "shuttle": (
         "{who} shuttles 1 extractor from {planet} to {target}.",
@@ -109,7 +112,7 @@ SENTENCES = {
     ),
     "JUMP": ("{who} jumps to {planet}.", "{who} springt zu {planet}."),
     "PLACE": ("{who} places 1 extractor on {planet}.", "{who} stellt 1 Roboter auf {planet}."),
-    "ACTIVATE": ("The installation of {planet} works.", "Die Anlage von {planet} arbeitet."),
+    "ACTIVATE": ("The installation of {planet} works.", "Die Installation von {planet} arbeitet."),
     "SABOTAGE": ("{planet} is sabotaged.", "{planet} wird sabotiert."),
     "DROP_TO": ("{who} drops 1 extractor on {planet}.", "{who} wirft 1 Roboter auf {planet} ab."),
     "FORGE_FROM": (

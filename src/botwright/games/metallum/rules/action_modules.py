@@ -1,7 +1,7 @@
 """The nine action modules, played in one's own Action phase."""
 
 from botwright.core.jit import rule
-from botwright.games.metallum.actions import MORE, PLANET, PLAY, STOP, TAKE
+from botwright.games.metallum.actions import BOTH, MORE, PLANET, PLAY, STOP, TAKE
 from botwright.games.metallum.data import (
     ACTION_CARDS,
     DROP_MOST,
@@ -157,7 +157,7 @@ def apply_acquire(state, player, action):
 
 @rule
 def blast_count(state, player, planet):
-    """How many of a player's extractors an explosion would remove; none behind a shield."""
+    """How many of a player's extractors an explosion removes. Part 3.4, NUK."""
     if is_shielded(state, player, planet):
         return 0
     return int(state.extractors[player, planet])
@@ -181,7 +181,7 @@ def apply_sabotage(state, planet):
 
 @rule
 def subsidy(state, player):
-    """Dollars for planets with own extractors; stations do not count, sabotage does not matter."""
+    """Dollars for planets with own extractors, sabotaged or not. Part 3.4, SUB."""
     total = 0
     for planet in range(PLANETS):
         if state.extractors[player, planet] > 0:
@@ -205,10 +205,10 @@ def apply_drop_to(state, player, planet):
 
 @rule
 def legal_one_more(out):
-    """Stop, or one more."""
+    """Stop, or one more. Ruling C8."""
     out[0] = STOP
     out[1] = MORE
-    return 2
+    return BOTH
 
 
 @rule
@@ -224,7 +224,7 @@ def apply_drop_more(state, player, action):
 
 @rule
 def end_card(state):
-    """The card is done."""
+    """The card is done, nothing is pending. Ruling R54."""
     state.pending_planet = NO_PLANET
     state.pending_count = 0
     state.decision = Decision.ACT
@@ -265,7 +265,7 @@ def apply_take_over(state, player, action):
 
 @rule
 def has_marker(state):
-    """Whether a deposit marker lies anywhere."""
+    """Whether a deposit marker lies anywhere. Part 3.4, RPT."""
     for planet in range(PLANETS):
         if state.deposits[planet] != Deposit.NORMAL:
             return True
@@ -285,7 +285,7 @@ def legal_forge_from(state, out):
 
 @rule
 def apply_forge_from(state, planet):
-    """This marker; whether it turns or goes elsewhere is asked next."""
+    """This marker; whether it turns or goes elsewhere is asked next. Part 3.4, RPT."""
     state.pending_planet = planet
     state.decision = Decision.FORGE_TO
 

@@ -1,7 +1,8 @@
 """Phase 4, End of Round; the ends of the sequences and of the game."""
 
+from botwright.core.game import NOBODY
 from botwright.core.jit import rule
-from botwright.games.metallum.actions import SHUTTLE, SHUTTLE_WAYS, STOP
+from botwright.games.metallum.actions import SHUTTLE, SHUTTLE_FROM, SHUTTLE_TO, SHUTTLE_WAYS, STOP
 from botwright.games.metallum.data import (
     ACTION_MODULE_ROUND,
     ALL_TILES,
@@ -20,8 +21,6 @@ from botwright.games.metallum.rules.extractors import on_planets
 from botwright.games.metallum.rules.market import ask_for_card, clear_market, slide_market
 from botwright.games.metallum.rules.planetary_modules import is_jammed, is_live
 from botwright.games.metallum.rules.programming import begin_programming
-
-NOBODY = -2
 
 
 @rule
@@ -50,20 +49,14 @@ def pay_trading_post(state):
 
 @rule
 def shuttle_source(state, way):
-    """Where a way of the shuttle starts: the left neighbour, the bay twice, the right neighbour."""
-    bay = int(state.module_planets[Card.SHU])
-    if way == 0:
-        return bay - 1
-    return bay if way < SHUTTLE_WAYS - 1 else bay + 1
+    """Where a way of the shuttle starts: the bay or a neighbour. Part 3.3, SHU."""
+    return int(state.module_planets[Card.SHU]) + int(SHUTTLE_FROM[way])
 
 
 @rule
 def shuttle_target(state, way):
-    """Where a way of the shuttle ends."""
-    bay = int(state.module_planets[Card.SHU])
-    if way == 1:
-        return bay - 1
-    return bay + 1 if way == SHUTTLE_WAYS - 2 else bay
+    """Where a way of the shuttle ends: a neighbour or the bay. Part 3.3, SHU."""
+    return int(state.module_planets[Card.SHU]) + int(SHUTTLE_TO[way])
 
 
 @rule
@@ -150,7 +143,7 @@ def bought_cost(state, player):
 
 @rule
 def scores(state, out):
-    """The money of both players."""
+    """The money of both players. Rulebook: Ending the game."""
     for player in range(PLAYERS):
         out[player] = state.money[player]
 

@@ -1,28 +1,28 @@
 """Extractors: placing them, Deployment, and the limit of 25 with its shortage rule."""
 
 from botwright.core.jit import rule
-from botwright.games.metallum.actions import MORE, PLANET, STOP
+from botwright.games.metallum.actions import MORE, PLANET
 from botwright.games.metallum.data import AMOUNT, NO_PLANET, PLANETS, Card, Decision
 from botwright.games.metallum.rules.planetary_modules import has_live, is_at
 
 
 @rule
 def place_from_reserve(state, player, planet, amount):
-    """Put extractors from the reserve on a planet; the reserve holds enough."""
+    """Put extractors from the reserve, which holds enough, on a planet. Rulebook: Deployment."""
     state.reserves[player] -= amount
     state.extractors[player, planet] += amount
 
 
 @rule
 def remove_extractor(state, player, planet):
-    """One extractor returns to its owner's reserve."""
+    """One extractor returns to its owner's reserve. Rulebook: Installations."""
     state.extractors[player, planet] -= 1
     state.reserves[player] += 1
 
 
 @rule
 def on_planets(state, player):
-    """How many extractors of a player stand on planets."""
+    """How many extractors of a player stand on planets. Ruling R70."""
     total = 0
     for planet in range(PLANETS):
         total += int(state.extractors[player, planet])
@@ -81,14 +81,6 @@ def apply_deployment(state, player, tile):
     docked = has_live(state, player, Card.DOC) and is_at(state, Card.DOC, player, ship)
     if docked and state.reserves[player] > 0:  # so nothing was missing before
         state.decision = Decision.DOCK
-
-
-@rule
-def legal_dock(state, out):
-    """One more, or not."""
-    out[0] = STOP
-    out[1] = MORE
-    return 2
 
 
 @rule

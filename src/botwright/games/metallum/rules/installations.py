@@ -50,7 +50,7 @@ def can_use_extra(state, player):
 
 @rule
 def legal_use(state, player, out, count):
-    """The installations for normal use, written after `count` actions."""
+    """The installations for normal use, written after `count` actions. Ruling R29."""
     for planet in range(PLANETS):
         if can_use_normally(state, player, planet):
             out[count] = USE + planet
@@ -145,7 +145,7 @@ def has_open_besides(state, player, source):
 
 @rule
 def has_free_move(state, player, owner):
-    """Whether some piece of `owner` can be moved to another planet."""
+    """Whether some piece of `owner` can be moved to another planet. Rulings R32, R37."""
     for planet in range(PLANETS):
         if is_movable(state, player, owner, planet) and has_open_besides(state, player, planet):
             return True
@@ -201,7 +201,7 @@ def apply_move_to(state, player, action):
 
 @rule
 def end_step(state):
-    """The step is complete: nothing is pending, the active player goes on."""
+    """The step is complete and nothing is pending. Rulebook: Actions."""
     state.pending_planet = NO_PLANET
     state.pending_owner = NO_SEAT
     state.pending_count = 0
@@ -233,7 +233,7 @@ def legal_gather_to(state, player, out):
 
 @rule
 def apply_gather_to(state, planet):
-    """Gather here; where the pieces come from is asked next."""
+    """Gather here; where the pieces come from is asked next. Ruling R39."""
     state.pending_planet = planet
     state.decision = Decision.GATHER_FROM
 
@@ -270,7 +270,7 @@ def apply_gather_from(state, player, action):
 
 @rule
 def has_swap_with(state, player, own):
-    """Whether an enemy piece on another planet can change places with one of `own`."""
+    """Whether an enemy piece elsewhere can change places with one on `own`. Ruling R38."""
     for planet in range(PLANETS):
         if planet != own and is_movable(state, player, 1 - player, planet):
             return True
@@ -299,7 +299,7 @@ def legal_swap_own(state, player, out):
 
 @rule
 def apply_swap_own(state, planet):
-    """The own piece is chosen; the enemy piece is asked next."""
+    """The own piece is chosen; the enemy piece is asked next. Row 24."""
     state.pending_planet = planet
     state.decision = Decision.SWAP_ENEMY
 
@@ -317,7 +317,7 @@ def legal_swap_enemy(state, player, out):
 
 @rule
 def apply_swap_enemy(state, player, planet):
-    """The two pieces change places."""
+    """The two pieces change places. Row 24."""
     own = int(state.pending_planet)
     state.extractors[player, own] -= 1
     state.extractors[player, planet] += 1

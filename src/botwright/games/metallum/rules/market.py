@@ -1,5 +1,6 @@
 """The module market: prices, buying, and how it is filled."""
 
+from botwright.core.game import CHANCE
 from botwright.core.jit import rule
 from botwright.games.metallum.actions import BUY, DRAW
 from botwright.games.metallum.data import (
@@ -17,8 +18,6 @@ from botwright.games.metallum.data import (
     Pile,
 )
 from botwright.games.metallum.rules.planetary_modules import attach_module, has_live
-
-CHANCE = -1
 
 
 @rule
@@ -38,7 +37,7 @@ def can_buy(state, player, slot):
 
 @rule
 def legal_buy(state, player, out, count):
-    """The slots the player can buy from, written after `count` actions."""
+    """The slots the player can buy from, written after `count` actions. Ruling R50."""
     for slot in range(MARKET_SLOTS):
         if can_buy(state, player, slot):
             out[count] = BUY + slot
@@ -96,7 +95,7 @@ def is_dealt(state, card):
 
 @rule
 def deck_count(state, pile):
-    """How many cards of the deck in use are in a pile."""
+    """How many cards of the deck in use are in a pile. Ruling R53."""
     count = 0
     for card in range(CARDS):
         if is_dealt(state, card) and state.piles[card] == pile:

@@ -1,17 +1,15 @@
 """Move subroutines and discovery."""
 
+from botwright.core.game import CHANCE
 from botwright.core.jit import rule
 from botwright.games.metallum.actions import DISCOVER, PLANET
 from botwright.games.metallum.data import (
-    AMOUNT,
     DISCOVERY_MONEY,
     NO_PLANET,
     PLANETS,
     Decision,
     Planet,
 )
-
-CHANCE = -1
 
 
 @rule
@@ -25,12 +23,6 @@ def legal_flight(state, player, distance, out, count, first):
         out[count] = first + ship + distance
         count += 1
     return count
-
-
-@rule
-def flight_distance(tile):
-    """How far a Move tile flies."""
-    return int(AMOUNT[tile])
 
 
 @rule

@@ -1,12 +1,11 @@
 """Phase 2 begins: who decides the order, and the decision."""
 
+from botwright.core.game import CHANCE
 from botwright.core.jit import rule
 from botwright.games.metallum.actions import FIRST, START
 from botwright.games.metallum.data import COMMAND_POST, PLAYERS, Card, Decision, Phase
 from botwright.games.metallum.rules.planetary_modules import has_live, is_at
 from botwright.games.metallum.rules.programming import PROGRAM_COMPLEXITY
-
-CHANCE = -1
 
 
 @rule
@@ -44,14 +43,14 @@ def legal_order(first, out):
 
 @rule
 def apply_order(state, action):
-    """The chosen player begins his Action phase."""
+    """The chosen player begins his Action phase. Rulings R7, R8."""
     state.first = action - (START if action >= START else FIRST)
     begin_action_phase(state, int(state.first))
 
 
 @rule
 def begin_action_phase(state, player):
-    """The player becomes active, with nothing executed and nothing used."""
+    """The player becomes active, nothing executed, nothing used. Rulebook: Actions."""
     state.active = player
     state.to_move = player
     state.executed = 0

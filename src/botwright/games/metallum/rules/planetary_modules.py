@@ -14,14 +14,14 @@ from botwright.games.metallum.data import (
 
 @rule
 def is_at(state, card, player, planet):
-    """Whether `player` owns this module and it lies at `planet`."""
+    """Whether `player` owns this module and it lies at `planet`. Row 17."""
     return state.owners[card] == player and state.module_planets[card] == planet
 
 
 @rule
 def is_shielded(state, player, planet):
     """Whether a Force Shield guards the player's things on a planet. Rulings C4, R63."""
-    return is_at(state, Card.FSH, player, planet)
+    return IS_LIT[Card.FSH, state.phase] == 1 and is_at(state, Card.FSH, player, planet)
 
 
 @rule
@@ -36,7 +36,7 @@ def is_live(state, card):
 
 @rule
 def has_live(state, player, card):
-    """Whether `player` controls this module and it works now."""
+    """Whether `player` controls this module and it works now. Row 29."""
     return state.owners[card] == player and is_live(state, card)
 
 
@@ -59,7 +59,7 @@ def can_transport(state, player):
     discovered = 0
     for planet in range(PLANETS):
         discovered += int(state.discovered[planet])
-    if discovered < 2:
+    if discovered <= 1:
         return False
     for card in range(MODULES):
         if state.owners[card] == player:
@@ -69,7 +69,7 @@ def can_transport(state, player):
 
 @rule
 def legal_transport(state, player, out, count):
-    """The modules that can be transported, written after the `count` actions already in `out`."""
+    """The modules that can be transported, written after `count` actions. Ruling R58."""
     if can_transport(state, player):
         for card in range(MODULES):
             if state.owners[card] == player:

@@ -3,6 +3,7 @@
 from botwright.core.jit import rule
 from botwright.games.metallum.data import (
     CARDS,
+    CARDS_OPTION,
     EXTRACTORS,
     LAST_PLANET,
     MARKET_SLOTS,
@@ -13,6 +14,7 @@ from botwright.games.metallum.data import (
     NO_SEAT,
     PLANETS,
     PLAYERS,
+    SCHEME_OPTION,
     START_MONEY,
     Deposit,
     Pile,
@@ -26,8 +28,8 @@ def deal(state, options):
     """Lay a new game, up to the first card drawn. Rulebook: Game setup; options: players, scheme,
     card limit."""
     state.players = PLAYERS
-    state.scheme = options[1]
-    state.card_limit = options[2]
+    state.scheme = options[SCHEME_OPTION]
+    state.card_limit = options[CARDS_OPTION]
     state.round_number = 0
     lay_planets(state)
     for player in range(PLAYERS):
@@ -71,7 +73,7 @@ def lay_cards(state):
 
 @rule
 def clear_turn(state):
-    """Nothing is under way."""
+    """Nothing is under way. Rulebook: Game setup."""
     state.phase = 0
     state.active = NO_SEAT
     state.first = NO_SEAT

@@ -1,7 +1,5 @@
 """Phase 1, Programming: programs of one to four tiles whose connectors agree."""
 
-from enum import IntEnum
-
 import numpy as np
 
 from botwright.core.jit import rule
@@ -19,23 +17,13 @@ from botwright.games.metallum.data import (
     Card,
     Colour,
     Decision,
+    Fit,
     Phase,
     Tile,
     Type,
 )
 from botwright.games.metallum.rules.extractors import place_from_reserve
 from botwright.games.metallum.rules.planetary_modules import is_live
-
-
-class Fit(IntEnum):
-    """Whether tiles make a program, and the first refusal in this order if not (ruling C11)."""
-
-    VALID = 0
-    NO_MOVE = 1
-    TYPE_TWICE = 2
-    POSITION_MISMATCH = 3
-    COLOUR_MISMATCH = 4
-    NOT_CONNECTED = 5
 
 
 def joint_fit(scheme: int, upper: Tile, edge: str, lower: Tile, facing: str) -> Fit:
@@ -71,10 +59,11 @@ def program_fit(scheme: int, tiles: list[Tile]) -> Fit:
 
 def program_number(tiles: list[Tile]) -> int:
     """The number of a program: its Move tile, then one more than each other tile in base four."""
-    number, weight = 0, TYPE_TILES
-    for tile in sorted(tiles):
+    number = 0
+    for tile in tiles:
         kind, index = divmod(tile, TYPE_TILES)
-        number += index if kind == Type.MOVE else (index + 1) * weight * 4 ** (kind - 1)
+        weight = TYPE_TILES * (TYPE_TILES + 1) ** (kind - 1)
+        number += index if kind == Type.MOVE else (index + 1) * weight
     return number
 
 
@@ -153,5 +142,5 @@ def reveal_programs(state):
 
 @rule
 def program_tile(state, player, place):
-    """The tile at a place of a player's revealed program, or -1."""
+    """The tile at a place of a player's revealed program, or -1. Rulebook: Programming."""
     return int(PROGRAM_TILE[state.programs[player], place])

@@ -1,7 +1,7 @@
 """Special Action subroutines: Deposits Report, Power Boost, Deep Mining."""
 
 from botwright.core.jit import rule
-from botwright.games.metallum.actions import BOOST_FLY, BOOST_PLACE, MINE, POOR, REPORT, RICH
+from botwright.games.metallum.actions import BOOST_FLY, BOOST_PLACE, BOTH, MINE, POOR, REPORT, RICH
 from botwright.games.metallum.data import NO_PLANET, PLANETS, Decision, Deposit, Tile
 from botwright.games.metallum.rules.extractors import can_place, place_extractors
 from botwright.games.metallum.rules.movement import fly_to, legal_flight
@@ -49,15 +49,15 @@ def report_deposit(state, planet):
 
 @rule
 def legal_deposit(state, out):
-    """Rich or poor."""
+    """Rich or poor. Row 13."""
     out[0] = RICH
     out[1] = POOR
-    return 2
+    return BOTH
 
 
 @rule
 def apply_deposit(state, action):
-    """Lay the marker with the chosen side up."""
+    """Lay the marker with the chosen side up. Ruling R45."""
     state.deposits[state.pending_planet] = Deposit.RICH if action == RICH else Deposit.POOR
     state.pending_planet = NO_PLANET
     state.decision = Decision.ACT

@@ -1,0 +1,103 @@
+"""Laws that every game keeps, for our own tests and for those of others: `check_game`.
+
+Any list of integers is a legal game: each is taken modulo the number of legal actions.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+from botwright.core import record
+from botwright.core.chance import generator
+from botwright.core.game import CHANCE, NOBODY, Game
+from botwright.core.record import State
+from botwright.core.transcript import Transcript
+
+
+class LawBroken(AssertionError):
+    """A law that a game does not keep; the message names the law and the position."""
+
+
+def require(holds: bool, law: str, state: State) -> None:
+    """Complain unless the law holds."""
+    if not holds:
+        raise LawBroken(f"{law}: {record.to_json(state)}")
+
+
+def check_game(
+    game: Game, choices: Sequence[int], most_decisions: int, **options: Any
+) -> Transcript:
+    """Play the game that these choices make, to its end, and hold every position to the laws."""
+    transcript = Transcript(game, game.read_options(**options))
+    state = game.deal(**transcript.options)
+    while game.player_to_move(state) != NOBODY:
+        legal = game.legal_actions(state)
+        check_position(game, state, legal)
+        number = len(transcript.actions)
+        require(number < most_decisions, "the game ends within a known number", state)
+        choice = choices[number % len(choices)] + number // len(choices)
+        action = legal[choice % len(legal)]
+        check_step(game, state, action)
+        transcript.actions.append(action)
+        game.apply(state, action)
+    check_end(game, state)
+    require(
+        transcript.replay().tobytes() == state.tobytes(), "a replay gives the same bytes", state
+    )
+    return transcript
+
+
+def check_position(game: Game, state: State, legal: list[int]) -> None:
+    """Sound, with legal actions in order, each with a notation of its own, and blind seats."""
+    require(game.faults(state) == [], f"no faults, but {game.faults(state)}", state)
+    require(legal == sorted(set(legal)), "legal actions ascend and are unique", state)
+    require(bool(legal), "somebody to move has a legal action", state)
+    require(0 <= legal[0] and legal[-1] < game.num_actions, "actions are in range", state)
+    texts = [game.action_text(state, action) for action in legal]
+    require(len(set(texts)) == len(texts), "no two legal actions have the same text", state)
+    read = [game.parse_action(state, text) for text in texts]
+    require(read == legal, "notation round-trips", state)
+    for seat in range(game.seats(state)):
+        check_blindness(game, state, seat)
+
+
+def check_blindness(game: Game, state: State, seat: int) -> None:
+    """What a seat cannot know changes nothing that it sees; a redeal looks the same to it."""
+    other = game.redeal(state, seat, generator(int(state[0].to_move) + 7))
+    same = game.hide(other, seat).tobytes() == game.hide(state, seat).tobytes()
+    require(same, "a redeal looks the same to the seat", state)
+    require(game.faults(other) == [], "a redeal is sound", other)
+    if seat in game.deciding(state):
+        require(
+            game.legal_actions(other, seat) == game.legal_actions(state, seat),
+            "equal views, equal legal actions",
+            state,
+        )
+    seen = np.array_equal(game.observe(other, seat), game.observe(state, seat))
+    require(seen, "equal views, equal observations", state)
+    require(bool(np.isfinite(game.observe(state, seat)).all()), "observations are numbers", state)
+
+
+def check_step(game: Game, state: State, action: int) -> None:
+    """A copy shares nothing with the original, and `step` does what `apply` does."""
+    before = state.tobytes()
+    copied = record.copy(state)
+    out = np.empty(game.most_legal_actions, np.int32)
+    count = game.step(copied, action, out)
+    require(state.tobytes() == before, "a copy shares nothing with the original", state)
+    applied = record.copy(state)
+    game.apply(applied, action)
+    require(applied.tobytes() == copied.tobytes(), "step does what apply does", state)
+    require(out[:count].tolist() == game.legal_actions(applied), "step tells what is legal", state)
+
+
+def check_end(game: Game, state: State) -> None:
+    """A finished game is sound and has winners; nobody and nothing can move it."""
+    require(game.faults(state) == [], f"no faults, but {game.faults(state)}", state)
+    require(game.legal_actions(state) == [], "an ended game has no legal actions", state)
+    require(bool(game.winners(state)), "an ended game has winners", state)
+    best = max(game.scores(state))
+    for seat in game.winners(state):
+        require(game.scores(state)[seat] == best, "winners have the most points", state)
+    require(game.player_to_move(state) not in (CHANCE, 0, 1, 2, 3), "nobody is to move", state)

@@ -1,0 +1,54 @@
+"""Interpreted, compiled and bounds-checked code agree to the byte."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import botwright
+from botwright.core import record
+from botwright.core.signature import signature
+from botwright.core.transcript import read
+
+ROOT = Path(__file__).parents[2]
+FILES = sorted((ROOT / "tests" / "transcripts").glob("*/*.txt"))
+BACKENDS = [{"NUMBA_DISABLE_JIT": "1"}, {"NUMBA_BOUNDSCHECK": "1", "NUMBA_DISABLE_JIT": "0"}]
+
+
+def answers() -> str:
+    """What a backend makes of the signature and of every golden game."""
+    lines = [f"{name} {signature(botwright.load(name))}" for name in botwright.GAMES]
+    for file in FILES:
+        transcript = read(file.read_text(encoding="utf-8"), botwright.load)
+        lines.append(f"{file.name} {record.digest(transcript.replay())}")
+    return "\n".join(lines)
+
+
+@pytest.mark.parametrize("backend", BACKENDS, ids=["interpreted", "bounds-checked"])
+def test_backends_agree(backend):
+    """A process with another backend gives the same signature and the same digests."""
+    code = "from tests.backends.test_backends import answers; print(answers())"
+    done = subprocess.run(
+        [sys.executable, "-W", "error::RuntimeWarning", "-c", code],
+        env=os.environ | backend,
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert done.stdout.strip() == answers()
+
+
+def test_every_rule_compiles():
+    """Each rule that whole games reach has been compiled, none fell back to Python."""
+    from botwright.core.jit import compiled
+
+    if not compiled:
+        assert not hasattr(botwright.load("metallum").loops.step, "signatures")
+        return
+    for name in botwright.GAMES:
+        game = botwright.load(name)
+        signature(game)
+        assert game.loops.playout.signatures

@@ -1,0 +1,14 @@
+"""Rewrite the golden files after an intended change of the rules; read the diff before a commit."""
+
+from tests import golden_metallum
+from tests.counts import test_counts
+
+
+def main() -> None:
+    """All golden games and counts."""
+    golden_metallum.main()
+    test_counts.bless()
+
+
+if __name__ == "__main__":
+    main()

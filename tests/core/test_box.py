@@ -1,0 +1,71 @@
+"""Box files: bad ones are refused with the line that is wrong."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import botwright
+from botwright.core import box
+from botwright.core.box import BoxError
+
+TEXT = (Path(botwright.__file__).parent / "games" / "metallum" / "box.toml").read_text()
+BROKEN = [
+    ("cost = 5\nphases = [1]", 'cost = "five"\nphases = [1]', "cost: a whole number is needed"),
+    ("cost = 5\nphases = [1]", "cost = -1\nphases = [1]", "must lie between 0 and 20"),
+    ("phases = [1]", "phases = [5]", "phases: must lie between 1 and 4"),
+    ('id = "Beta"', 'id = "Bata"', "Beta belongs here"),
+    ('right = "acc"\nbottom = "cac"', 'right = "ac"\nbottom = "cac"', "three of a, c and -"),
+    ('left = "0a"', 'left = "3a"', "a position 0-2 and a colour"),
+    ("normal = [3, 1]", "normal = [3]", "normal: 2 numbers are needed"),
+    ('source = "rulebook"', 'source = "hearsay"', "one of rulebook, inferred, reconstructed"),
+    ("[counts]", "[counts", "line 9"),
+    ("extractors = 25", "extractor = 25", "extractors: a whole number is needed"),
+    ('[[planet]]\nid = "Alpha"', '[[plant]]\nid = "Alpha"', "9 entries are needed"),
+]
+
+
+@pytest.mark.parametrize("good, bad, complaint", BROKEN, ids=[row[2] for row in BROKEN])
+def test_bad_box(tmp_path, good, bad, complaint):
+    """A bad value is told with file, line and reason, and no game starts."""
+    assert good in TEXT
+    mine = tmp_path / "mine.toml"
+    mine.write_text(TEXT.replace(good, bad, 1))
+    done = subprocess.run(
+        [sys.executable, "-m", "botwright.cli", "box", "metallum", "--box", str(mine)],
+        env=os.environ | {"NUMBA_DISABLE_JIT": "1"},
+        capture_output=True,
+        text=True,
+    )
+    said = " ".join((done.stdout + done.stderr).split())
+    assert done.returncode == 2
+    assert complaint in said
+    assert "mine.toml" in said
+    assert "Traceback" not in said
+
+
+def test_line_is_named(tmp_path, monkeypatch):
+    """The complaint names the very line of the wrong value."""
+    mine = tmp_path / "mine.toml"
+    mine.write_text(TEXT.replace("cost = 5\nphases = [1]", "cost = 50\nphases = [1]"))
+    line = mine.read_text().splitlines().index("cost = 50") + 1
+    monkeypatch.setenv(box.variable("metallum"), str(mine))
+    module = box.read("metallum").tables("planetary_module", 12)[0]
+    with pytest.raises(BoxError, match=f"line {line}: cost: must lie between 0 and 20, found 50"):
+        module.number("cost", 0, 20)
+
+
+def test_missing_file():
+    """A box file that is not there is refused."""
+    with pytest.raises(BoxError, match="no such file"):
+        box.choose("metallum", "nowhere.toml")
+
+
+def test_every_entry_has_a_source():
+    """Everything printed says where it comes from."""
+    for name in botwright.GAMES:
+        for entries in box.read(name).content.values():
+            if isinstance(entries, list):
+                assert all(entry["source"] in box.SOURCES for entry in entries)

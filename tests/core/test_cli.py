@@ -1,0 +1,84 @@
+"""The command line, as people type it."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import botwright
+from botwright.players.uniform import Uniform
+
+GAME = botwright.load("metallum")
+
+
+def run(*words, typed=""):
+    """Exit status and output of a command, interpreted so that nothing has to be compiled."""
+    done = subprocess.run(
+        [sys.executable, "-m", "botwright.cli", *words],
+        env=os.environ | {"NUMBA_DISABLE_JIT": "1", "COLUMNS": "200"},
+        capture_output=True,
+        text=True,
+        input=typed,
+    )
+    assert "Traceback" not in done.stdout + done.stderr
+    return done.returncode, done.stdout + done.stderr
+
+
+@pytest.fixture(scope="module")
+def game_file(tmp_path_factory):
+    """A whole game on file."""
+    file = tmp_path_factory.mktemp("games") / "game.txt"
+    file.write_text(botwright.play(GAME, [Uniform(1), Uniform(2)], seed=3).write())
+    return file
+
+
+def test_play_text():
+    """A game at the text table can be begun and left."""
+    status, said = run("play", "metallum", "--text", "--opponent", "uniform", "-l", "de",
+                       "--seed", "1", typed="1\nquit\n")  # fmt: skip
+    assert status == 0
+    assert "Du bist dran" in said
+
+
+def test_show_and_replay(game_file):
+    """A transcript is shown as a board and told as a story, in both languages."""
+    assert "Round 9/9" in run("show", str(game_file))[1]
+    assert "Runde 1/9" in run("show", str(game_file), "--step", "5", "--language", "de")[1]
+    assert "wins with $" in run("replay", str(game_file))[1]
+    assert "gewinnt mit" in run("replay", str(game_file), "--language", "de")[1]
+
+
+def test_box():
+    """The printed material is told, all of it or by source."""
+    assert 'name_de = "Minenstation"' in run("box", "metallum")[1]
+    status, said = run("box", "metallum", "--source", "reconstructed")
+    assert status == 0 and "Refinery" in said and "planet Alpha" not in said
+
+
+@pytest.mark.parametrize(
+    "words, complaint",
+    [
+        (("play", "chess", "--text"), "no game is called 'chess'"),
+        (("play", "metallum", "--text", "--language", "fr"), "languages are en and de"),
+        (("play", "metallum", "--text", "--seat", "2"), "seats go from 0 to 1"),
+        (("play", "metallum", "--text", "--players", "3"), "players must be one of 2"),
+        (("box", "metallum", "--source", "hearsay"), "sources are"),
+        (("show", "nowhere.txt"), "cannot be read"),
+        (("replay", str(Path(__file__))), "line"),
+    ],
+)
+def test_mistakes_are_told(words, complaint):
+    """What people do wrong is told in one line, without a traceback."""
+    status, said = run(*words)
+    assert status == 2
+    assert complaint in said
+
+
+def test_bench_json():
+    """Figures can be had as JSON."""
+    status, said = run("bench", "metallum", "--seconds", "0.01", "--json")
+    assert status == 0
+    assert json.loads(said)["random_play"]["decisions_per_second_one_core"] > 0

@@ -1,0 +1,107 @@
+"""The structure: imports point one way, files stay small, every rule cites its ruling."""
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+PACKAGE = ROOT / "src" / "botwright"
+LEVELS = {
+    "core": 0,
+    "games": 1,
+    "players": 2,
+    "arena": 3,
+    "training": 3,
+    "adapters": 3,
+    "server": 3,
+}
+TOP = 4  # cli, text_table, bench: whatever lies beside the folders
+SOURCES = sorted(PACKAGE.rglob("*.py"))
+RULES = sorted(PACKAGE.glob("games/*/rules/*.py"))
+MOST_LINES = 400
+FORBIDDEN = {"util", "utils", "helper", "helpers", "common", "misc", "manager", "tmp", "setup"}
+CITATION = re.compile(r"\b(R\d|C\d|O\d|[Rr]ows? \d|Rulings? \d|[Rr]ulebook|[Pp]art \d)")
+
+
+def level(module: str) -> int:
+    """How far out a module of ours stands."""
+    parts = module.split(".")
+    return LEVELS.get(parts[1], TOP) if len(parts) > 1 else TOP
+
+
+def imported(path: Path) -> list[str]:
+    """The modules of ours that a file imports."""
+    names = []
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.ImportFrom) and node.module:
+            names.append(node.module)
+            names += [f"{node.module}.{alias.name}" for alias in node.names]
+        elif isinstance(node, ast.Import):
+            names += [alias.name for alias in node.names]
+    return [name for name in names if name.startswith("botwright.")]
+
+
+def identity(path):
+    """The path inside the project, as a test id."""
+    return str(path.relative_to(ROOT))
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=identity)
+def test_imports_point_one_way(path):
+    """core <- games <- players <- arena, training, adapters, server <- command line."""
+    module = "botwright." + ".".join(path.relative_to(PACKAGE).with_suffix("").parts)
+    for name in imported(path):
+        if name.split(".")[1] == module.split(".")[1]:
+            same_game = name.split(".")[1] != "games" or name.split(".")[2] == module.split(".")[2]
+            assert same_game, f"{module} imports another game: {name}"
+            continue
+        assert level(name) < level(module) or level(module) == TOP, f"{module} imports {name}"
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=identity)
+def test_files_are_small_and_well_named(path):
+    """A file can be read in a sitting, and its name says what is in it."""
+    assert len(path.read_text(encoding="utf-8").splitlines()) <= MOST_LINES
+    assert path.stem not in FORBIDDEN
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=identity)
+def test_everything_says_what_it_does(path):
+    """Every module and every public function has a docstring."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    assert ast.get_docstring(tree)
+    classes = [node for node in tree.body if isinstance(node, ast.ClassDef)]
+    for node in [*tree.body, *(inner for found in classes for inner in found.body)]:
+        if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
+            assert node.name.startswith("_") or ast.get_docstring(node), f"{path.name}: {node.name}"
+
+
+@pytest.mark.parametrize("path", RULES, ids=identity)
+def test_every_rule_cites_its_ruling(path):
+    """A rule names the ruling or the chapter it rests on."""
+    for node in ast.parse(path.read_text(encoding="utf-8")).body:
+        if isinstance(node, ast.FunctionDef) and any(
+            isinstance(decorator, ast.Name) and decorator.id == "rule"
+            for decorator in node.decorator_list
+        ):
+            docstring = ast.get_docstring(node) or ""
+            assert CITATION.search(docstring), f"{path.name}: {node.name}: {docstring}"
+
+
+@pytest.mark.parametrize("path", RULES, ids=identity)
+def test_rules_hold_no_numbers(path):
+    """Rules hold no literal numbers but 0 and 1: data.py names them."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Constant) and type(node.value) in (int, float):
+            assert node.value in (0, 1), f"{path.name}, line {node.lineno}: {node.value}"
+
+
+def test_same_files_in_every_game():
+    """Knowing one game's folder is knowing the other's."""
+    games = [path.parent for path in PACKAGE.glob("games/*/flow.py")]
+    names = [
+        {file.name for file in game.glob("*") if file.suffix in (".py", ".toml")} for game in games
+    ]
+    assert all(name == names[0] for name in names)
