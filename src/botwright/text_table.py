@@ -10,7 +10,7 @@ from botwright.core.game import CHANCE, NOBODY, Game, GameError
 from botwright.core.record import State
 from botwright.core.transcript import Transcript, undo_barrier
 from botwright.players.player import Player
-from botwright.rules_text import find_rule
+from botwright.core.documents import find_rule
 
 PAGE = 40  # legal actions shown at once
 

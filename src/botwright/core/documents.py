@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-PACKAGE = Path(__file__).parent
+PACKAGE = Path(__file__).parent.parent
 RULE = re.compile(r"^\*\*(\d+\.\d+) ")
 CHAPTER = re.compile(r"^## (\d+.*)$")
 
