@@ -1,0 +1,1 @@
+"""Tables on a server: people and opponents play through one API."""

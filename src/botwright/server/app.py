@@ -1,0 +1,133 @@
+"""The application: routes, refusals, life cycle."""
+
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.openapi.utils import get_openapi
+from fastapi.responses import JSONResponse, PlainTextResponse
+from starlette.exceptions import HTTPException
+
+import botwright
+from botwright.server import catalogue, lobby, metrics, pages, play, preview, sockets, study
+from botwright.server.callers import stated_language
+from botwright.server.errors import Refusal
+from botwright.server.guard import Guard, Limiter, problem
+from botwright.server.hall import Hall
+from botwright.server.messages import Health
+from botwright.server.settings import Settings
+
+logger = logging.getLogger("botwright.app")
+
+DESCRIPTION = """Tables for board games. `GET` shows, `POST` acts; a refusal is a `Problem`.
+A seat is opened by its token (`Authorization: Bearer`), or by the cookie of the person who sat
+down. Live play goes through the socket `/api/tables/{table_id}/live` (docs/protocol.md)."""
+
+
+def make_app(settings: Settings) -> FastAPI:
+    """The application for these settings."""
+
+    @asynccontextmanager
+    async def life(app: FastAPI) -> AsyncIterator[None]:
+        await app.state.hall.open()
+        logger.info("open", extra={"games": list(botwright.GAMES)})
+        yield
+        await app.state.hall.close()
+        logger.info("closed")
+
+    app = FastAPI(
+        title="Botwright",
+        version=botwright.__version__,
+        description=DESCRIPTION,
+        lifespan=life,
+        docs_url=None,
+        redoc_url=None,
+        generate_unique_id_function=lambda route: route.name,
+    )
+    app.state.hall = Hall(settings)
+    app.state.makers = Limiter(settings.tables_per_minute / 60, settings.tables_per_minute)
+    add_house_routes(app)
+    for module in (catalogue, lobby, play, preview, study, sockets, pages):
+        app.include_router(module.router)
+    add_refusals(app)
+    app.add_middleware(Guard, settings=settings)
+    app.openapi = lambda: describe(app)  # type: ignore[method-assign]
+    return app
+
+
+def add_house_routes(app: FastAPI) -> None:
+    """For operators."""
+
+    @app.get("/healthz", tags=["house"])
+    async def healthz() -> Health:
+        """Whether the server is well and its database answers."""
+        await app.state.hall.store.rows(select_one())
+        return Health(version=botwright.__version__)
+
+    @app.get("/metrics", tags=["house"], response_class=PlainTextResponse)
+    async def metrics_page() -> PlainTextResponse:
+        """Figures for Prometheus."""
+        return PlainTextResponse(metrics.page())
+
+
+def select_one() -> Any:
+    """The smallest question."""
+    from sqlalchemy import literal, select
+
+    return select(literal(1))
+
+
+def add_refusals(app: FastAPI) -> None:
+    """Every answer that is not a success has the form of a Problem."""
+
+    def answer(request: Request, refusal: Refusal, status: int | None = None) -> JSONResponse:
+        metrics.REFUSALS.labels(refusal.code).inc()
+        body = problem(refusal, stated_language(request))
+        headers = {"Retry-After": "1"} if refusal.code == "too_fast" else None
+        return JSONResponse(body, status or refusal.status, headers)
+
+    @app.exception_handler(Refusal)
+    async def on_refusal(request: Request, refusal: Refusal) -> JSONResponse:
+        return answer(request, refusal)
+
+    @app.exception_handler(RequestValidationError)
+    async def on_unreadable(request: Request, error: RequestValidationError) -> JSONResponse:
+        found = error.errors()[0]
+        place = ".".join(str(part) for part in found["loc"])
+        return answer(request, Refusal("malformed", detail=f"{place}: {found['msg']}"))
+
+    @app.exception_handler(HTTPException)
+    async def on_http(request: Request, error: HTTPException) -> JSONResponse:
+        code = {404: "no_page", 405: "method"}.get(error.status_code, "malformed")
+        response = answer(request, Refusal(code, detail=str(error.detail)), error.status_code)
+        response.headers.update(error.headers or {})
+        return response
+
+    @app.exception_handler(Exception)
+    async def on_fault(request: Request, error: Exception) -> JSONResponse:
+        metrics.ERRORS.inc()
+        logger.error("a request failed", exc_info=error, extra={"path": request.url.path})
+        body = {"code": "fault", "reason": "The server has failed.", "rule": None, "number": None}
+        return JSONResponse(body, 500)
+
+
+def describe(app: FastAPI) -> dict[str, Any]:
+    """The OpenAPI document: keys are optional, and FastAPI's own form of a 422 is not ours."""
+    if app.openapi_schema is None:
+        schema = get_openapi(
+            title=app.title,
+            version=app.version,
+            description=app.description,
+            routes=app.routes,
+        )
+        for methods in schema["paths"].values():
+            for route in methods.values():
+                if "security" in route:
+                    route["security"].append({})
+        for name in ("HTTPValidationError", "ValidationError"):
+            schema["components"]["schemas"].pop(name, None)
+        app.openapi_schema = schema
+    return app.openapi_schema

@@ -1,0 +1,117 @@
+"""Opponents at tables: they think in threads, see views alone, and answer with the number asked."""
+
+import asyncio
+import logging
+import os
+from concurrent.futures import ThreadPoolExecutor
+
+from botwright.core.game import Game
+from botwright.core.record import State
+from botwright.players.player import Player
+from botwright.server import luck, metrics, plans
+from botwright.server.errors import Refusal
+from botwright.server.messages import Language
+from botwright.server.tables import Table
+
+logger = logging.getLogger("botwright.bots")
+
+SUBSTITUTE = ("pilot", "uniform")  # who plays on for a person, the first that is there
+TITLES: dict[str, tuple[dict[Language, str], dict[Language, str]]] = {
+    "uniform": (
+        {"en": "Chance", "de": "Zufall"},
+        {"en": "Any legal action.", "de": "Irgendetwas."},
+    ),
+    "rookie": (
+        {"en": "Rookie", "de": "Neuling"},
+        {"en": "Mostly sensible, with slips.", "de": "Meist vernünftig, mit Patzern."},
+    ),
+    "pilot": (
+        {"en": "Pilot", "de": "Pilot"},
+        {"en": "Plans a whole turn.", "de": "Plant einen ganzen Zug."},
+    ),
+    "engineer": (
+        {"en": "Engineer", "de": "Ingenieurin"},
+        {"en": "Looks ahead for a second.", "de": "Rechnet eine Sekunde voraus."},
+    ),
+    "architect": (
+        {"en": "Architect", "de": "Architekt"},
+        {"en": "A trained network that looks ahead.", "de": "Ein geübtes Netz, das vorausrechnet."},
+    ),
+}
+
+
+def level_names() -> list[str]:
+    """The opponents that this program has."""
+    from botwright.players.levels import LEVELS  # late: a server without opponents starts faster
+
+    return list(LEVELS)
+
+
+def substitute() -> str:
+    """The level that plays for a person who is away."""
+    names = level_names()
+    return next(name for name in (*SUBSTITUTE, *names) if name in names)
+
+
+def make_player(level: str, seed: int, seconds: float) -> Player:
+    """An opponent of a level."""
+    from botwright.players import levels
+
+    return levels.make_player(level, seed, seconds=seconds)
+
+
+def choose(level: str, seed: int, seconds: float, game: Game, view: State, seat: int) -> int:
+    """What an opponent does; runs in a thread."""
+    legal = game.legal_actions(view)
+    if len(legal) == 1:
+        return legal[0]
+    with metrics.THINKING.time():
+        return int(make_player(level, seed, seconds).choose(game, view, seat, legal))
+
+
+class Opponents:
+    """All thinking of a server: one decision at a time for each table, a thread for each core."""
+
+    def __init__(self, seconds: float):
+        self.seconds = seconds
+        self.pool = ThreadPoolExecutor(max(1, os.cpu_count() or 1), "opponent")
+        self.busy: dict[str, asyncio.Task[None]] = {}
+
+    def consider(self, table: Table) -> None:
+        """Start thinking where an opponent is asked and does not think yet."""
+        if table.id not in self.busy and table.thinkers():
+            task = asyncio.create_task(self.play(table), name=f"opponent {table.id}")
+            self.busy[table.id] = task
+
+    async def play(self, table: Table) -> None:
+        """Answer for the opponents of a table until none is asked."""
+        failures = 0
+        try:
+            while failures < 3 and (seats := table.thinkers()):
+                try:
+                    await self.decide(table, seats[0])
+                except Refusal as refusal:
+                    failures += refusal.code not in ("stale", "not_your_turn", "over")
+        except Exception:
+            logger.exception("an opponent failed", extra={"table": table.id})
+        finally:
+            del self.busy[table.id]
+
+    async def decide(self, table: Table, seat: int) -> None:
+        """One decision. When the table has moved on meanwhile, the answer is dropped."""
+        position = table.position
+        number, level = position.number, position.chairs[seat].level
+        assert level is not None
+        view = position.game.hide(position.posed(seat), seat)
+        seed = luck.bot_seed(table.luck, seat, number)
+        loop = asyncio.get_running_loop()
+        work = (level, seed, self.seconds, position.game, view, seat)
+        action = await loop.run_in_executor(self.pool, choose, *work)
+        await table.change(lambda draft: plans.act(draft, seat, number, action, "en"))
+
+    async def stop(self) -> None:
+        """Let go of all thinking; it is taken up again at the next start."""
+        for task in list(self.busy.values()):
+            task.cancel()
+        await asyncio.gather(*self.busy.values(), return_exceptions=True)
+        self.pool.shutdown(wait=False, cancel_futures=True)

@@ -1,0 +1,117 @@
+"""What there is to play: games, levels, rules, components."""
+
+import json
+import re
+import tomllib
+from pathlib import Path as File
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Path, Query
+
+import botwright
+from botwright.core import box, documents
+from botwright.server import bots
+from botwright.server.callers import answers
+from botwright.server.errors import Refusal
+from botwright.server.messages import (
+    Chapter,
+    Components,
+    GameView,
+    Language,
+    Level,
+    OptionView,
+    RulesDocument,
+    RuleText,
+)
+
+router = APIRouter(prefix="/api", tags=["catalogue"])
+
+GameName = Annotated[str, Path(max_length=32, description="The name of a game.")]
+CHAPTER = re.compile(r"^## (.*)$")
+RULE = re.compile(r"^\*\*(\d+\.\d+) ")
+STRENGTH = "strength.json"  # written by the arena: level -> game -> figures
+
+
+def strengths() -> dict[str, Any]:
+    """The measured strength of the levels, where it has been measured."""
+    package = File(__file__).parents[1]
+    for folder in (package / "docs", package.parents[1] / "docs"):
+        file = folder / STRENGTH
+        if file.exists():
+            found: dict[str, Any] = json.loads(file.read_text(encoding="utf-8"))
+            return found
+    return {}
+
+
+def levels() -> list[Level]:
+    """The opponents, with what is known of them."""
+    measured = strengths()
+    found = []
+    for name in bots.level_names():
+        titles, texts = bots.TITLES.get(name, ({"en": name, "de": name}, {"en": "", "de": ""}))
+        strength = measured.get(name)
+        found.append(Level(name=name, titles=titles, texts=texts, strength=strength))
+    return found
+
+
+def check_game(name: str) -> None:
+    """The game must be one of ours."""
+    if name not in botwright.GAMES:
+        raise Refusal("no_page")
+
+
+@router.get("/games", responses=answers())
+def games() -> list[GameView]:
+    """The games, their options and their opponents."""
+    found = []
+    for name in botwright.GAMES:
+        game = botwright.load(name)
+        options = [
+            OptionView(name=key, choices=list(option.choices))
+            for key, option in game.options.items()
+        ]
+        found.append(
+            GameView(
+                name=name,
+                title=game.title,
+                rules_version=game.rules_version,
+                box=game.box_digest,
+                players=list(game.options["players"].choices),
+                options=options,
+                levels=levels(),
+            )
+        )
+    return found
+
+
+@router.get("/games/{game}/rules", responses=answers(404))
+def rules(game: GameName, language: Annotated[Language, Query()] = "en") -> RulesDocument:
+    """The rules of a game: as a document, and rule by rule."""
+    check_game(game)
+    text = documents.document(game, language)
+    return RulesDocument(game=game, language=language, markdown=text, chapters=chapters(text))
+
+
+def chapters(text: str) -> list[Chapter]:
+    """The document taken apart: chapters, and in them numbered rules with all their lines."""
+    found: list[Chapter] = []
+    current: RuleText | None = None
+    for line in text.splitlines():
+        heading, rule = CHAPTER.match(line), RULE.match(line)
+        if heading:
+            found.append(Chapter(title=heading[1], rules=[]))
+            current = None
+        elif rule and found:
+            current = RuleText(number=rule[1], text=line)
+            found[-1].rules.append(current)
+        elif current is not None:
+            current.text = f"{current.text}\n{line}".rstrip()
+    return found
+
+
+@router.get("/games/{game}/components", responses=answers(404))
+def components(game: GameName) -> Components:
+    """What is printed on the components, with the source of each."""
+    check_game(game)
+    content = tomllib.loads(box.path(game).read_text(encoding="utf-8"))
+    return Components(game=game, box=box.digest(game), content=content)

@@ -1,0 +1,79 @@
+"""The commands of the server: serve, verify, bot-bridge, bench server."""
+
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from botwright.server.settings import Settings, from_environment
+
+
+def lock_file(settings: Settings) -> object:
+    """Keep a second server away from the same SQLite file; the system frees it if we die."""
+    file = settings.sqlite_file()
+    if file is None:
+        return None
+    file.parent.mkdir(parents=True, exist_ok=True)
+    try:
+        import fcntl
+    except ImportError:  # no such locks on this system
+        return None
+    lock = file.with_name(file.name + ".lock").open("w")
+    try:
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        raise typer.BadParameter(
+            f"another server uses {file}; several servers on one machine need PostgreSQL"
+        ) from None
+    return lock
+
+
+def run(settings: Settings, log_level: str = "INFO") -> None:
+    """Serve until told to stop."""
+    import uvicorn
+
+    from botwright.server import logs, sockets
+    from botwright.server.app import make_app
+
+    logs.set_up(log_level)
+    held = lock_file(settings)
+    uvicorn.run(
+        make_app(settings),
+        host=settings.host,
+        port=settings.port,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        proxy_headers=bool(settings.trusted_proxies),
+        forwarded_allow_ips=settings.trusted_proxies or None,
+        ws_max_size=sockets.FRAME_LIMIT,
+        ws_ping_interval=20.0,
+        ws_ping_timeout=20.0,
+        ws_per_message_deflate=False,
+        timeout_keep_alive=30,
+        timeout_graceful_shutdown=5,
+        h11_max_incomplete_event_size=32 * 1024,
+    )
+    del held
+
+
+def serve(
+    port: Annotated[int, typer.Option(help="The port to listen on.")] = 8000,
+    host: Annotated[str, typer.Option(help="127.0.0.1 means: this machine only.")] = "127.0.0.1",
+    log_level: Annotated[str, typer.Option(help="debug, info, warning or error.")] = "info",
+) -> None:
+    """Serve tables over HTTP and WebSocket. BOTWRIGHT_DATABASE says where they are kept."""
+    run(from_environment(host, port), log_level.upper())
+
+
+def verify(
+    file: Annotated[Path, typer.Argument(help="An exported transcript.")],
+) -> None:
+    """Check a game offline: every action by the rules, every draw by the published secret."""
+    from botwright.server import luck
+
+    verdict = luck.check(file.read_text(encoding="utf-8"))
+    print(("sound: " if verdict.sound else "NOT SOUND: ") + verdict.words)
+    if not verdict.sound:
+        sys.exit(1)

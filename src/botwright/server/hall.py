@@ -1,0 +1,280 @@
+"""The hall: all tables of a server. Loads them, lets them go, watches clocks and opponents."""
+
+import asyncio
+import contextlib
+import json
+import logging
+import secrets
+import time
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import select
+
+import botwright
+from botwright.core.chance import Commitment
+from botwright.core.game import Game, GameError
+from botwright.server import bots, live, metrics, plans
+from botwright.server.errors import Refusal
+from botwright.server.messages import NewTable, SeatChoice
+from botwright.server.notices import Notices
+from botwright.server.plans import Draft
+from botwright.server.position import (
+    PERSON,
+    START,
+    Chair,
+    Event,
+    VersionError,
+    begin,
+    new_id,
+    now,
+    start_body,
+)
+from botwright.server.schema import tables
+from botwright.server.settings import Settings
+from botwright.server.store import Change, Store, UnknownTable, token_hash
+from botwright.server.tables import Table, summary_row
+
+logger = logging.getLogger("botwright.hall")
+
+CLOCK_SECONDS = 0.5  # how often clocks that have fallen are looked for
+OPPONENT_MILLISECONDS = 10_000  # an opponent silent for so long is taken up by any process
+SWEEP = 200
+
+
+@dataclass
+class Made:
+    """A new table with its keys, which are told once and kept as hashes."""
+
+    table: Table
+    tokens: dict[int, str]
+    invite: str
+    watch: str
+
+
+class Hall:
+    """All tables of a server process."""
+
+    def __init__(self, settings: Settings):
+        self.settings = settings
+        self.store = Store(settings)
+        self.tables: dict[str, Table] = {}
+        self.loading: dict[str, asyncio.Task[Table]] = {}
+        self.unrest: set[str] = set()  # changed elsewhere while being loaded
+        self.opponents = bots.Opponents(settings.opponent_seconds)
+        self.notices = Notices(self.store, settings)
+        self.tasks: list[asyncio.Task[Any]] = []
+        self.is_stopping = False
+
+    async def open(self) -> None:
+        """Open the store and begin to watch."""
+        await self.store.open()
+        self.tasks.append(asyncio.create_task(self.watch(), name="watch"))
+        if not self.settings.is_sqlite:
+            listening = live.listen(self.settings, self.on_notice, self.refresh_all)
+            self.tasks.append(asyncio.create_task(listening, name="listen"))
+
+    async def close(self) -> None:
+        """End all connections, finish what is being written."""
+        self.is_stopping = True
+        for table in self.tables.values():
+            for listener in list(table.listeners):
+                if isinstance(listener, live.Connection):
+                    listener.close()
+        await self.opponents.stop()
+        for task in self.tasks:
+            task.cancel()
+        await asyncio.gather(*self.tasks, return_exceptions=True)
+        for table in list(self.tables.values()):
+            async with table.lock:
+                pass
+        await self.store.close()
+
+    # getting at tables
+
+    async def get(self, table_id: str) -> Table:
+        """A table, from memory or from the store."""
+        table = self.tables.get(table_id)
+        if table is not None:
+            table.touched = time.monotonic()
+            return table
+        if table_id not in self.loading:
+            self.loading[table_id] = asyncio.create_task(self.load(table_id))
+        return await asyncio.shield(self.loading[table_id])
+
+    async def load(self, table_id: str) -> Table:
+        """Read a table and keep it."""
+        try:
+            stored = await self.store.load(table_id)
+            table = Table(stored, self.store, self.on_change)
+            self.tables[table_id] = table
+            metrics.TABLES.set(len(self.tables))
+        except UnknownTable:
+            raise Refusal("no_table") from None
+        except VersionError as error:
+            raise Refusal("version", detail=str(error)) from error
+        finally:
+            del self.loading[table_id]
+        if table_id in self.unrest:
+            self.unrest.discard(table_id)
+            await table.refresh()
+        self.opponents.consider(table)
+        return table
+
+    async def fresh(self, table_id: str) -> Table:
+        """A table as the store has it now, also when another process wrote last."""
+        table = await self.get(table_id)
+        if not self.settings.is_sqlite:
+            found = await self.store.rows(select(tables.c.number).where(tables.c.id == table_id))
+            if found and found[0]["number"] != table.position.number:
+                await table.refresh()
+        return table
+
+    def on_change(self, table: Table) -> None:
+        """After each change: opponents think, absent persons get a notice."""
+        metrics.CHANGES.inc()
+        metrics.COMMITS.set(self.store.commits)
+        if not self.is_stopping:
+            self.opponents.consider(table)
+            self.notices.consider(table)
+
+    def on_notice(self, payload: str) -> None:
+        """Another process, or this one, has written."""
+        table_id, _, number = payload.partition(" ")
+        table = self.tables.get(table_id)
+        if table_id in self.loading:
+            self.unrest.add(table_id)
+        if table is not None and not 0 <= int(number or -1) <= table.position.number:
+            self.tasks.append(asyncio.create_task(table.refresh()))
+            self.tasks = [task for task in self.tasks if not task.done()]
+
+    async def refresh_all(self) -> None:
+        """After a lost connection to the database: look at every table in memory."""
+        for table in list(self.tables.values()):
+            await table.refresh()
+
+    # watching
+
+    async def watch(self) -> None:
+        """Clocks, opponents whose process went away, tables that nobody is at."""
+        last = 0.0
+        while True:
+            try:
+                await self.check_clocks()
+                if time.monotonic() - last > OPPONENT_MILLISECONDS / 1000:
+                    await self.wake_opponents(0 if last == 0.0 else OPPONENT_MILLISECONDS)
+                    self.let_go()
+                    last = time.monotonic()
+            except Exception:
+                logger.exception("the watch failed; it goes on")
+            await asyncio.sleep(CLOCK_SECONDS)
+
+    async def check_clocks(self) -> None:
+        """Do what was announced where a clock has fallen."""
+        query = select(tables.c.id).where(tables.c.due <= now()).limit(SWEEP)
+        for row in await self.store.rows(query):
+            with contextlib.suppress(Refusal):
+                table = await self.get(row["id"])
+                await table.change(lambda draft: plans.time_out(draft, bots.substitute()))
+
+    async def wake_opponents(self, silent: int) -> None:
+        """Let opponents think whose thinking was lost with a process."""
+        where = tables.c.thinking.is_(True) & (tables.c.updated <= now() - silent)
+        for row in await self.store.rows(select(tables.c.id).where(where).limit(SWEEP)):
+            with contextlib.suppress(Refusal):
+                self.opponents.consider(await self.get(row["id"]))
+
+    def let_go(self) -> None:
+        """Forget tables that nobody is at; the store has them."""
+        limit = time.monotonic() - self.settings.idle_seconds
+        crowded = len(self.tables) - self.settings.live_tables
+        by_age = sorted(self.tables.values(), key=lambda table: table.touched)
+        for index, table in enumerate(by_age):
+            is_idle = not table.listeners and not table.lock.locked()
+            if is_idle and table.id not in self.opponents.busy:
+                if table.touched < limit or index < crowded:
+                    del self.tables[table.id]
+        metrics.TABLES.set(len(self.tables))
+
+    # making tables
+
+    async def create(
+        self,
+        new: NewTable,
+        owner: str,
+        steps: list[tuple[int, int]] | None = None,
+        parent: str | None = None,
+        keys: list[dict[str, Any]] | None = None,
+    ) -> Made:
+        """A new table; it begins at once when no seat is open."""
+        game, options = read_game(new)
+        luck = Commitment()
+        chairs = [make_chair(choice) for choice in new.seats]
+        clock = new.clock.model_dump()
+        body = start_body(game, options, chairs, clock, luck, steps or [])
+        first = Event(0, START, body, now())
+        made = (secrets.token_urlsafe(24), secrets.token_urlsafe(24))
+        tokens = {
+            seat: secrets.token_urlsafe(24)
+            for seat, chair in enumerate(chairs)
+            if chair.kind == PERSON
+        }
+        draft = Draft(begin(first), {}, luck, first.at, [first])
+        plans.begin_if_full(draft)
+        change = Change(
+            new_id(),
+            events=draft.events,
+            row=new_row(new, luck, made, parent, first.at)
+            | summary_row(draft.position, {}, first.at),
+            seats=keys or [seat_key(seat, token, owner) for seat, token in tokens.items()],
+            new=True,
+        )
+        async with self.store.turn(change.table_id) as turn:
+            await turn.write(change)
+        table = await self.get(change.table_id)
+        return Made(table, tokens, *made)
+
+
+def seat_key(seat: int, token: str, owner: str) -> dict[str, Any]:
+    """The row that opens a seat."""
+    return {"seat": seat, "token_hash": token_hash(token), "owner_hash": token_hash(owner)}
+
+
+def new_row(
+    new: NewTable, luck: Commitment, keys: tuple[str, str], parent: str | None, at: int
+) -> dict[str, Any]:
+    """The columns of a table that stay as they are."""
+    return {
+        "game": new.game,
+        "settings": json.dumps({"spectators": new.spectators, "clock": new.clock.model_dump()}),
+        "secret": luck.secret,
+        "visibility": new.visibility,
+        "invite_hash": token_hash(keys[0]),
+        "watch_hash": token_hash(keys[1]),
+        "parent": parent,
+        "created": at,
+    }
+
+
+def read_game(new: NewTable) -> tuple[Game, dict[str, Any]]:
+    """The game and its options, checked."""
+    try:
+        game = botwright.load(new.game)
+        wanted: dict[str, Any] = dict(new.options)
+        wanted.setdefault("players", len(new.seats))
+        options = game.read_options(**wanted)
+    except GameError as error:
+        raise Refusal("bad_options", detail=str(error)) from error
+    if options["players"] != len(new.seats):
+        raise Refusal("bad_options", detail=f"{options['players']} seats are needed")
+    return game, options
+
+
+def make_chair(choice: SeatChoice) -> Chair:
+    """Who sits on a seat of a new table."""
+    if choice.kind == "opponent":
+        level = choice.level or bots.substitute()
+        if level not in bots.level_names():
+            raise Refusal("no_level", detail=level)
+        return Chair("opponent", level, level)
+    return Chair(choice.kind, choice.name)

@@ -1,0 +1,110 @@
+"""Those who listen: sockets, bots' streams, and other processes on the same PostgreSQL."""
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+
+from botwright.server import metrics, views
+from botwright.server.position import now
+from botwright.server.settings import Settings
+from botwright.server.store import CHANNEL
+from botwright.server.tables import Table
+
+logger = logging.getLogger("botwright.live")
+
+WAITING_MESSAGES = 256  # a client that is further behind is let go; it can come back and resync
+QUIET_SECONDS = 15.0  # a stream that has nothing to say shows that it lives
+
+
+class Connection:
+    """One listener with a queue of its own, so that nobody waits for a slow one."""
+
+    def __init__(self, seat: int | None, language: str):
+        self.seat, self.language = seat, language
+        self.queue: asyncio.Queue[bytes | None] = asyncio.Queue(WAITING_MESSAGES)
+        self.is_lost = False
+
+    def send(self, message: bytes) -> None:
+        """Put a message into the queue; give the client up when it is full."""
+        if self.is_lost:
+            return
+        try:
+            self.queue.put_nowait(message)
+        except asyncio.QueueFull:
+            self.close()
+
+    def close(self) -> None:
+        """End this connection: what waits is dropped."""
+        self.is_lost = True
+        while not self.queue.empty():
+            self.queue.get_nowait()
+        self.queue.put_nowait(None)
+
+    async def messages(self) -> AsyncIterator[bytes]:
+        """What is to be sent, until the connection ends; an empty one when it is quiet."""
+        while True:
+            try:
+                message = await asyncio.wait_for(self.queue.get(), QUIET_SECONDS)
+            except TimeoutError:
+                message = b""
+            if message is None:
+                return
+            yield message
+
+
+@contextlib.contextmanager
+def attached(table: Table, connection: Connection, since: int | None) -> Iterator[None]:
+    """Listen to a table: a view at once, then all that happens. Others learn who is there."""
+    table.listeners.add(connection)
+    metrics.SOCKETS.inc()
+    connection.send(views.encode(views.view(table, connection.seat, connection.language, since)))
+    tell_presence(table, connection)
+    try:
+        yield
+    finally:
+        table.listeners.discard(connection)
+        metrics.SOCKETS.dec()
+        tell_presence(table, connection)
+
+
+def tell_presence(table: Table, but: Connection) -> None:
+    """Tell the others who is connected."""
+    if not table.listeners:
+        return
+    message = {
+        "type": "presence",
+        "connected": table.connected(),
+        "spectators": table.spectators(),
+    }
+    encoded = views.encode(message)
+    for listener in list(table.listeners):
+        if listener is not but:
+            listener.send(encoded)
+
+
+def pong() -> bytes:
+    """The answer to a ping."""
+    return views.encode({"type": "pong", "at": now()})
+
+
+async def listen(
+    settings: Settings,
+    on_notice: Callable[[str], None],
+    on_return: Callable[[], Awaitable[None]],
+) -> None:
+    """Hear what other processes write, for ever; after a lost connection look at everything."""
+    import asyncpg
+
+    address = settings.database.replace("postgresql+asyncpg://", "postgresql://")
+    while True:
+        try:
+            connection = await asyncpg.connect(address)
+            lost = asyncio.Event()
+            connection.add_termination_listener(lambda _, lost=lost: lost.set())
+            await connection.add_listener(CHANNEL, lambda *args: on_notice(str(args[3])))
+            await on_return()
+            await lost.wait()
+        except (OSError, asyncpg.PostgresError):
+            logger.warning("no connection to the database; trying again")
+        await asyncio.sleep(1.0)

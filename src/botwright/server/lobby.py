@@ -1,0 +1,148 @@
+"""Finding, making and joining tables."""
+
+import json
+import secrets
+from typing import Annotated, Any, Literal
+
+from fastapi import APIRouter, Query, Request, Response
+from sqlalchemy import select
+
+from botwright.server import plans
+from botwright.server.callers import CallerNow, HallNow, TableId, answers, person
+from botwright.server.errors import Refusal
+from botwright.server.guard import client_of
+from botwright.server.hall import Made, seat_key
+from botwright.server.messages import Created, Join, NewTable, SeatKey, Summaries, Summary
+from botwright.server.position import OPEN, now
+from botwright.server.schema import seats, tables
+from botwright.server.store import token_hash
+
+router = APIRouter(prefix="/api", tags=["lobby"])
+
+ABANDONED = 30 * 86_400_000  # milliseconds without an action
+
+
+def summary(row: dict[str, Any], mine: list[int]) -> Summary:
+    """A row of the database as the lobby shows it."""
+    kept = json.loads(row["summary"])
+    settings = json.loads(row["settings"])
+    return Summary(
+        table=row["id"],
+        game=row["game"],
+        status=row["status"],
+        visibility=row["visibility"],
+        number=row["number"],
+        options=kept["options"],
+        seats=kept["seats"],
+        deciding=kept["deciding"],
+        clock=settings["clock"],
+        spectators=settings["spectators"],
+        created=row["created"],
+        updated=row["updated"],
+        abandoned=row["status"] != "over" and row["updated"] < now() - ABANDONED,
+        mine=mine,
+        scores=kept["scores"],
+        winners=kept["winners"],
+    )
+
+
+def page(rows: list[dict[str, Any]], owned: dict[str, list[int]], limit: int) -> Summaries:
+    """A page of tables, and where the next one begins."""
+    found = [summary(row, owned.get(row["id"], [])) for row in rows]
+    return Summaries(tables=found, before=found[-1].updated if len(found) == limit else None)
+
+
+def created(made: Made, table_id: str, spectators: str) -> Created:
+    """What the maker of a table is told, once."""
+    path = f"/table/{table_id}"
+    is_open = any(chair.kind == OPEN for chair in made.table.position.chairs)
+    return Created(
+        table=table_id,
+        link=path,
+        seats=[
+            SeatKey(seat=seat, token=token, link=f"{path}#seat={token}")
+            for seat, token in made.tokens.items()
+        ],
+        invite=f"{path}#invite={made.invite}" if is_open else None,
+        watch=f"{path}#watch={made.watch}" if spectators != "off" else None,
+    )
+
+
+@router.post("/tables", status_code=201, responses=answers())
+async def create_table(
+    new: NewTable, caller: CallerNow, hall: HallNow, request: Request, response: Response
+) -> Created:
+    """Make a table. It begins at once when no seat is open."""
+    if not request.app.state.makers.allows(client_of(request.scope)):
+        raise Refusal("too_fast")
+    made = await hall.create(new, person(caller, request, response))
+    return created(made, made.table.id, new.spectators)
+
+
+@router.get("/tables", responses=answers())
+async def list_tables(
+    hall: HallNow,
+    caller: CallerNow,
+    status: Annotated[Literal["open", "running", "over"], Query()] = "open",
+    game: Annotated[str | None, Query(max_length=32)] = None,
+    before: Annotated[int | None, Query(ge=0, le=2**53, description="Older than this.")] = None,
+    limit: Annotated[int, Query(ge=1, le=100)] = 30,
+) -> Summaries:
+    """Public tables, the most recently changed first."""
+    where = (tables.c.visibility == "public") & (tables.c.status == status)
+    if game is not None:
+        where &= tables.c.game == game.replace("\x00", "")
+    if before is not None:
+        where &= tables.c.updated < before
+    query = select(tables).where(where).order_by(tables.c.updated.desc()).limit(limit)
+    return page(await hall.store.rows(query), {}, limit)
+
+
+@router.get("/mine", responses=answers())
+async def list_mine(
+    hall: HallNow,
+    caller: CallerNow,
+    before: Annotated[int | None, Query(ge=0, le=2**53, description="Older than this.")] = None,
+    limit: Annotated[int, Query(ge=1, le=100)] = 30,
+) -> Summaries:
+    """The tables of the person whose cookie this is, or of the seat whose token this is."""
+    keys = [("owner_hash", caller.owner), ("token_hash", caller.token)]
+    found: dict[str, list[int]] = {}
+    for column, key in keys:
+        if key is None:
+            continue
+        query = select(seats).where(seats.c[column] == token_hash(key))
+        for row in await hall.store.rows(query):
+            found.setdefault(row["table_id"], []).append(row["seat"])
+    where: Any = tables.c.id.in_(list(found))
+    if before is not None:
+        where &= tables.c.updated < before
+    rows = select(tables).where(where).order_by(tables.c.updated.desc()).limit(limit)
+    return page(await hall.store.rows(rows), found, limit)
+
+
+@router.post("/tables/{table_id}/join", status_code=201, responses=answers(404, 409))
+async def join_table(
+    table_id: TableId,
+    join: Join,
+    caller: CallerNow,
+    hall: HallNow,
+    request: Request,
+    response: Response,
+) -> SeatKey:
+    """Sit down on an open seat."""
+    table = await hall.get(table_id)
+    invited = join.invite is not None and token_hash(join.invite) == table.row["invite_hash"]
+    if table.row["visibility"] != "public" and not invited:
+        raise Refusal("forbidden")
+    token = secrets.token_urlsafe(24)
+    owner = person(caller, request, response)
+    keys: list[dict[str, Any]] = []
+
+    def plan(draft: plans.Draft) -> int:
+        seat = plans.join(draft, join.seat, join.name)
+        keys.append(seat_key(seat, token, owner))
+        return seat
+
+    seat = await table.change(plan, keys)
+    return SeatKey(seat=seat, token=token, link=f"/table/{table_id}#seat={token}")

@@ -1,0 +1,114 @@
+"""What happened, event by event, in the sentences of one language."""
+
+from typing import Any
+
+from botwright.core.record import copy
+from botwright.server.position import (
+    ACT,
+    ANSWER,
+    ASK,
+    BEGIN,
+    CHANCE_ACT,
+    END,
+    PAUSE,
+    REMATCH,
+    RESIGN,
+    REVEAL,
+    SEAT,
+    START,
+    UNDO,
+    Event,
+    Position,
+    begin,
+    replay,
+)
+from botwright.server.words import say
+
+
+class Log:
+    """The entries of a table in one language; grows with its events.
+
+    Everything in it is public: a secret choice becomes an event only when it is revealed.
+    """
+
+    def __init__(self, first: Event, language: str):
+        self.language = language
+        self.position: Position = begin(first)
+        self.entries: list[dict[str, Any]] = []
+        self.add(first)
+
+    def extend(self, events: list[Event]) -> list[dict[str, Any]]:
+        """All entries, after taking in what is new."""
+        for event in events[len(self.entries) :]:
+            self.add(event)
+        return self.entries
+
+    def add(self, event: Event) -> None:
+        """One entry."""
+        entry: dict[str, Any] = {
+            "number": event.number,
+            "step": 0,
+            "kind": event.kind,
+            "seat": event.body.get("seat"),
+            "texts": [],
+            "sentences": [],
+            "at": event.at,
+        }
+        self.tell(event, entry)
+        if event.kind != START:
+            self.position.take(event)
+        entry["step"] = len(self.position.steps)
+        self.entries.append(entry)
+
+    def tell(self, event: Event, entry: dict[str, Any]) -> None:
+        """The words of an event."""
+        if event.kind in (ACT, CHANCE_ACT):
+            self.tell_actions([event.body["action"]], entry)
+        elif event.kind == REVEAL:
+            self.tell_actions([choice[1] for choice in event.body["choices"]], entry)
+        elif event.kind != START:
+            entry["sentences"] = [say_event(event, self.position, self.language)]
+
+    def tell_actions(self, actions: list[int], entry: dict[str, Any]) -> None:
+        """Notation and sentences of one action, or of several revealed together."""
+        game, state = self.position.game, self.position.state
+        if len(actions) > 1:
+            state = copy(state)
+        for index, action in enumerate(actions):
+            entry["texts"].append(game.action_text(state, action))
+            entry["sentences"] += game.events(state, action, self.language)
+            if index + 1 < len(actions):
+                game.apply(state, action)
+
+
+def name_of(position: Position, seat: int) -> str:
+    """How a seat is called in the log."""
+    chair = position.chairs[seat]
+    return chair.name or chair.level or f"#{seat + 1}"
+
+
+def say_event(event: Event, position: Position, language: str) -> str:
+    """The sentence of an event that is no action."""
+    body = event.body
+    name = name_of(position, body["seat"]) if "seat" in body else ""
+    if event.kind == SEAT:
+        sat = body["name"] or f"#{body['seat'] + 1}"
+        if body["kind"] != "person":
+            return say("log_handed", language, name=sat, person=body.get("person") or name)
+        back = position.chairs[body["seat"]].kind == "opponent"
+        return say("log_back" if back else "log_sat", language, name=sat, seat=body["seat"] + 1)
+    if event.kind == ANSWER:
+        return say("log_yes" if body["yes"] else "log_no", language, name=name)
+    if event.kind == UNDO:
+        key = "log_undo_agreed" if body["agreed"] else "log_undo"
+        return say(key, language, name=name)
+    if event.kind == END:
+        return say(f"log_end_{body['reason']}", language)
+    keys = {BEGIN: "log_begin", ASK: "log_ask", RESIGN: "log_resign", PAUSE: "log_pause"}
+    keys[REMATCH] = "log_rematch"
+    return say(keys[event.kind], language, name=name)
+
+
+def state_after(position: Position, steps: int) -> Any:
+    """The state after a number of actions of the line."""
+    return replay(position.game, position.options, position.actions[:steps])

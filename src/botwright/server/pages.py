@@ -1,0 +1,68 @@
+"""The browser client: files built beforehand, served from this server alone."""
+
+import html
+from pathlib import Path
+from typing import Any
+
+from fastapi import APIRouter, Request
+from fastapi.responses import FileResponse, HTMLResponse, Response
+
+from botwright.server.errors import Refusal
+
+STATIC = Path(__file__).parent / "static"
+FOREVER = "public, max-age=31536000, immutable"  # names of built files carry a digest
+ALWAYS_ASK = "no-cache"
+CLIENT_ROUTES = ("table", "replay", "rules", "lobby", "watch", "settings", "components", "study")
+NOT_BUILT = """<!doctype html><html lang="en"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width"><title>Botwright</title></head><body>
+<h1>Botwright</h1><p>The server runs; the browser client is not built.
+Its API is described at <a href="/api">/api</a> and <a href="/openapi.json">/openapi.json</a>.</p>
+<p lang="de">Der Server läuft; die Oberfläche für den Browser ist nicht gebaut.</p>
+</body></html>"""
+
+router = APIRouter(include_in_schema=False)
+
+
+def file_of(path: str) -> Path | None:
+    """A file of the client; nothing outside its folder."""
+    if not path or "\x00" in path or "\\" in path:
+        return None
+    file = (STATIC / path).resolve()
+    return file if file.is_relative_to(STATIC.resolve()) and file.is_file() else None
+
+
+def caching(path: str) -> str:
+    """How long a browser may keep a file."""
+    return FOREVER if path.startswith("assets/") else ALWAYS_ASK
+
+
+@router.get("/api", response_class=HTMLResponse)
+def api_page(request: Request) -> HTMLResponse:
+    """All routes on one plain page."""
+    schema: dict[str, Any] = request.app.openapi()
+    rows = [
+        f"<tr><td>{method.upper()}</td><td><code>{html.escape(path)}</code></td>"
+        f"<td>{html.escape(route.get('description', ''))}</td></tr>"
+        for path, methods in schema["paths"].items()
+        for method, route in methods.items()
+    ]
+    head = '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>API</title></head>'
+    return HTMLResponse(
+        f"{head}<body><h1>Botwright API</h1><p><a href='/openapi.json'>OpenAPI</a>; the socket is "
+        f"<code>/api/tables/NAME/live</code>.</p><table>{''.join(rows)}</table></body></html>"
+    )
+
+
+@router.get("/{path:path}")
+def page(path: str) -> Response:
+    """A file of the client, or its first page for the addresses it knows itself."""
+    file = file_of(path)
+    if file is not None:
+        return FileResponse(file, headers={"Cache-Control": caching(path)})
+    if path and path.split("/")[0] not in CLIENT_ROUTES:
+        raise Refusal("no_page")
+    index = file_of("index.html")
+    headers = {"Cache-Control": ALWAYS_ASK}
+    if index is None:
+        return HTMLResponse(NOT_BUILT, headers=headers)
+    return FileResponse(index, headers=headers)

@@ -1,0 +1,346 @@
+"""A table as its events make it: the one fold through which live play, loading and checks go."""
+
+import json
+import secrets
+import time
+from dataclasses import dataclass, field, replace
+from typing import Any, NamedTuple
+
+import botwright
+from botwright.core.chance import Commitment
+from botwright.core.game import CHANCE, Game
+from botwright.core.record import State, copy
+
+# kinds of events
+START = "start"  # event 0: game, rules, options, box, commitment, seats, clock
+SEAT = "seat"  # someone sits down, a seat is handed to an opponent or taken back
+BEGIN = "begin"  # all seats are filled
+ACT = "act"
+CHANCE_ACT = "chance"
+REVEAL = "reveal"  # all sealed choices of one decision
+UNDO = "undo"
+ASK = "ask"  # a seat asks all to go back beyond a barrier
+ANSWER = "answer"
+RESIGN = "resign"
+PAUSE = "pause"  # the server was away; live clocks stood still
+END = "end"
+REMATCH = "rematch"  # the next game of the same people
+
+OPEN, RUNNING, OVER = "open", "running", "over"
+PERSON, OPPONENT = "person", "opponent"  # a seat's kind; the third is OPEN
+
+# a chance draw's outcome is public, so a client may always be told these
+STATE_KINDS = (BEGIN, ACT, CHANCE_ACT, REVEAL, UNDO, END)
+
+
+def now() -> int:
+    """Milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
+
+
+def new_id() -> str:
+    """A name for a table: unguessable, short enough to read out."""
+    return secrets.token_hex(6)
+
+
+class Event(NamedTuple):
+    """One line of a table's history."""
+
+    number: int
+    kind: str
+    body: dict[str, Any]
+    at: int
+
+    def text(self) -> str:
+        """The body as stored."""
+        return json.dumps(self.body, separators=(",", ":"), ensure_ascii=False)
+
+
+class Step(NamedTuple):
+    """One action of the game: made by `mover` in event `number`."""
+
+    number: int
+    mover: int
+    action: int
+    revealed: bool = False  # it was chosen in secret
+
+
+@dataclass
+class Chair:
+    """Who sits on a seat."""
+
+    kind: str
+    name: str = ""
+    level: str | None = None
+    resigned: bool = False
+    person: str = ""  # the name of the person who handed it over, while an opponent plays
+
+
+@dataclass
+class Position:
+    """Everything that follows from the events of a table."""
+
+    game: Game
+    options: dict[str, Any]
+    state: State
+    chairs: list[Chair]
+    clock: dict[str, Any]
+    commitment: str
+    prefix: int = 0  # actions that were there at the start: a fork or an import
+    steps: list[Step] = field(default_factory=list)
+    number: int = 0
+    changed: int = 0  # the number of the last event that changed the state
+    opened: int = 0  # when the present decision was opened
+    begun: bool = False
+    bank: list[int] = field(default_factory=list)
+    ask: dict[str, Any] | None = None
+    end: dict[str, Any] | None = None
+    undone: int = 0
+    rematch: str | None = None
+
+    # reading
+
+    @property
+    def status(self) -> str:
+        """Open, running or over."""
+        return OVER if self.end is not None else RUNNING if self.begun else OPEN
+
+    @property
+    def actions(self) -> list[int]:
+        """The actions of the line as it stands."""
+        return [step.action for step in self.steps]
+
+    @property
+    def draws(self) -> int:
+        """How often chance has drawn at this table."""
+        return sum(step.mover == CHANCE for step in self.steps[self.prefix :])
+
+    def deciding(self) -> tuple[int, ...]:
+        """The seats that are asked now; none while the table is open or over."""
+        if self.status != RUNNING:
+            return ()
+        return tuple(seat for seat in self.game.deciding(self.state) if seat >= 0)
+
+    def is_sealed(self) -> bool:
+        """Whether choices are now made in secret and revealed together."""
+        return len(self.deciding()) > 1
+
+    def waits_for_chance(self) -> bool:
+        """Whether chance is to draw."""
+        return self.status == RUNNING and self.game.player_to_move(self.state) == CHANCE
+
+    def posed(self, seat: int) -> State:
+        """The position with `seat` to move: seats that decide before it get any legal choice.
+
+        Seats that decide together do so independently, so words and legality for `seat` are the
+        same whatever the others choose; nothing of their true choice can be in here.
+        """
+        state = copy(self.state)
+        while self.game.player_to_move(state) not in (seat, CHANCE):
+            legal = self.game.legal_actions(state)
+            if not legal or self.game.player_to_move(state) > seat:
+                return copy(self.state)
+            self.game.apply(state, legal[0])
+        return state
+
+    def trial(self) -> "Position":
+        """A copy to try a change on; shares nothing that a change touches."""
+        return replace(
+            self,
+            state=copy(self.state),
+            chairs=[replace(chair) for chair in self.chairs],
+            steps=self.steps.copy(),
+            bank=self.bank.copy(),
+            ask=None if self.ask is None else {**self.ask, "agreed": [*self.ask["agreed"]]},
+        )
+
+    # folding
+
+    def take(self, event: Event) -> None:
+        """Carry out the next event."""
+        assert event.number == self.number + 1, (event.number, self.number)
+        self.number = event.number
+        before = self.deciding()
+        FOLDS[event.kind](self, event)
+        if event.kind in STATE_KINDS:
+            self.changed = event.number
+            self.ask = None
+            self.add_increment(before)
+            self.opened = event.at
+
+    def spend(self, seat: int, at: int) -> None:
+        """Take the time since the decision was opened from a seat's bank."""
+        if self.clock.get("kind") == "live":
+            self.bank[seat] -= max(0, at - self.opened)
+
+    def add_increment(self, before: tuple[int, ...]) -> None:
+        """Who has finished his turn gets the increment."""
+        if self.clock.get("kind") != "live":
+            return
+        for seat in set(before) - set(self.deciding()):
+            self.bank[seat] += int(self.clock["increment"]) * 1000
+
+    def go(self, number: int, mover: int, action: int, revealed: bool = False) -> None:
+        """Apply one action."""
+        self.steps.append(Step(number, mover, action, revealed))
+        self.game.apply(self.state, action)
+
+    def back(self, keep: int) -> None:
+        """Go back to the first `keep` actions."""
+        del self.steps[keep:]
+        self.state = replay(self.game, self.options, self.actions)
+
+
+def replay(game: Game, options: dict[str, Any], actions: list[int]) -> State:
+    """The state after these actions."""
+    state = game.deal(**options)
+    for action in actions:
+        game.apply(state, action)
+    return state
+
+
+def take_seat(position: Position, event: Event) -> None:
+    """Someone sits down, or a seat changes hands."""
+    body = event.body
+    chair = position.chairs[body["seat"]]
+    chair.kind, chair.level = body["kind"], body.get("level")
+    chair.name, chair.person = body["name"], body.get("person", "")
+
+
+def take_begin(position: Position, event: Event) -> None:
+    """The game begins."""
+    position.begun = True
+
+
+def take_act(position: Position, event: Event) -> None:
+    """A seat acts."""
+    position.spend(event.body["seat"], event.at)
+    position.go(event.number, event.body["seat"], event.body["action"])
+
+
+def take_chance(position: Position, event: Event) -> None:
+    """Chance draws."""
+    position.go(event.number, CHANCE, event.body["action"])
+
+
+def take_reveal(position: Position, event: Event) -> None:
+    """All sealed choices at once, in the order of seats."""
+    for seat, action, at in event.body["choices"]:
+        position.spend(seat, at)
+        position.go(event.number, seat, action, revealed=True)
+
+
+def take_undo(position: Position, event: Event) -> None:
+    """The line is cut back."""
+    position.back(event.body["keep"])
+    position.undone += 1
+
+
+def take_ask(position: Position, event: Event) -> None:
+    """A seat asks to go back; it agrees with itself."""
+    position.ask = {**event.body, "agreed": [event.body["seat"]]}
+
+
+def take_answer(position: Position, event: Event) -> None:
+    """One answer to the question under way."""
+    if position.ask is None:
+        return
+    if event.body["yes"]:
+        position.ask["agreed"].append(event.body["seat"])
+    else:
+        position.ask = None
+
+
+def take_resign(position: Position, event: Event) -> None:
+    """A seat gives up."""
+    position.chairs[event.body["seat"]].resigned = True
+
+
+def take_pause(position: Position, event: Event) -> None:
+    """Clocks stood still for a while."""
+    position.opened += event.body["milliseconds"]
+
+
+def take_end(position: Position, event: Event) -> None:
+    """The game is over; the secret is out."""
+    position.end = event.body
+
+
+def take_rematch(position: Position, event: Event) -> None:
+    """The next game has a table."""
+    position.rematch = event.body["table"]
+
+
+FOLDS = {
+    SEAT: take_seat,
+    BEGIN: take_begin,
+    ACT: take_act,
+    CHANCE_ACT: take_chance,
+    REVEAL: take_reveal,
+    UNDO: take_undo,
+    ASK: take_ask,
+    ANSWER: take_answer,
+    RESIGN: take_resign,
+    PAUSE: take_pause,
+    END: take_end,
+    REMATCH: take_rematch,
+}
+
+
+class VersionError(ValueError):
+    """A table played with rules or a box that this program does not have."""
+
+
+def start_body(
+    game: Game,
+    options: dict[str, Any],
+    chairs: list[Chair],
+    clock: dict[str, Any],
+    luck: Commitment,
+    steps: list[tuple[int, int]],
+) -> dict[str, Any]:
+    """The body of event 0. `steps` are mover and action of a fork or an import."""
+    return {
+        "game": game.name,
+        "rules": game.rules_version,
+        "box": game.box_digest,
+        "options": options,
+        "commitment": luck.published,
+        "clock": clock,
+        "seats": [{"kind": c.kind, "name": c.name, "level": c.level} for c in chairs],
+        "steps": [list(step) for step in steps],
+    }
+
+
+def begin(event: Event) -> Position:
+    """The position that event 0 makes."""
+    body = event.body
+    game = botwright.load(body["game"])
+    if body["rules"] != game.rules_version or body["box"] != game.box_digest:
+        raise VersionError(
+            f"this table was played with rules {body['rules']} and box {body['box']}; "
+            f"this server has rules {game.rules_version} and box {game.box_digest}"
+        )
+    chairs = [Chair(seat["kind"], seat["name"], seat["level"]) for seat in body["seats"]]
+    position = Position(
+        game=game,
+        options=body["options"],
+        state=game.deal(**body["options"]),
+        chairs=chairs,
+        clock=body["clock"],
+        commitment=body["commitment"],
+        opened=event.at,
+        bank=[int(body["clock"].get("bank", 0)) * 1000 for _ in chairs],
+    )
+    for mover, action in body["steps"]:
+        position.go(0, mover, action)
+    position.prefix = len(position.steps)
+    return position
+
+
+def fold(events: list[Event]) -> Position:
+    """The position after all events."""
+    position = begin(events[0])
+    for event in events[1:]:
+        position.take(event)
+    return position

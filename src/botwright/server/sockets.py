@@ -1,0 +1,200 @@
+"""The socket of a table: live play."""
+
+import asyncio
+import contextlib
+from collections import Counter
+from typing import Any
+
+from fastapi import APIRouter, WebSocket, WebSocketDisconnect
+from pydantic import TypeAdapter, ValidationError
+
+from botwright.server import bots, live, metrics, plans, views
+from botwright.server.callers import COOKIE, Caller
+from botwright.server.errors import Refusal
+from botwright.server.guard import Bucket, client_of
+from botwright.server.hall import Hall
+from botwright.server.live import Connection
+from botwright.server.messages import (
+    ActMessage,
+    ClientMessage,
+    ConsentMessage,
+    Hello,
+    PingMessage,
+    ResignMessage,
+    ResyncMessage,
+    UndoMessage,
+    WhyMessage,
+)
+from botwright.server.play import act_plan, explain
+from botwright.server.settings import Settings
+from botwright.server.tables import Table
+
+router = APIRouter()
+
+HELLO_SECONDS = 10.0
+PATIENCE = 200  # refusals for haste before the socket is closed
+FRAME_LIMIT = 16 * 1024
+POLICY_CLOSE = 1008
+RESTART_CLOSE = 1012
+
+reader: TypeAdapter[Any] = TypeAdapter(ClientMessage)
+open_sockets: Counter[str] = Counter()
+
+
+class Socket:
+    """One socket: who is behind it, and how often it may speak."""
+
+    def __init__(self, socket: WebSocket, hall: Hall):
+        self.socket, self.hall = socket, hall
+        self.settings: Settings = hall.settings
+        self.bucket = Bucket(self.settings.frame_burst)
+        self.haste = 0
+        self.language = "en"
+
+    async def read(self) -> Any:
+        """The next message; what cannot be read is refused."""
+        received = await self.socket.receive()
+        if received["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(received.get("code") or 1000)
+        text = received.get("text")
+        rate = self.settings.frame_rate
+        if rate > 0 and not self.bucket.take(rate, self.settings.frame_burst):
+            self.haste += 1
+            if self.haste > PATIENCE:
+                await self.socket.close(POLICY_CLOSE)
+                raise WebSocketDisconnect(POLICY_CLOSE)
+            raise Refusal("too_fast")
+        if text is None:
+            raise Refusal("malformed", detail="text is needed, not bytes")
+        try:
+            return reader.validate_json(text)
+        except ValidationError as error:
+            raise Refusal("malformed", detail=first_problem(error)) from None
+
+    async def hello(self, table: Table) -> tuple[Connection, int | None]:
+        """Wait for the first message; who is it?"""
+        async with asyncio.timeout(HELLO_SECONDS):
+            message = await self.read()
+        if not isinstance(message, Hello):
+            raise Refusal("hello_first")
+        self.language = message.language
+        owner = self.socket.cookies.get(COOKIE)
+        caller = Caller(message.token, owner, message.seat, message.watch, message.language)
+        return Connection(caller.eyes_at(table), message.language), message.since
+
+    async def serve(self, table: Table, connection: Connection) -> None:
+        """Answer until the client goes."""
+        while True:
+            request: int | None = None
+            try:
+                message = await self.read()
+                request = getattr(message, "request", None)
+                await self.handle(table, connection, message)
+            except Refusal as refusal:
+                connection.send(self.refused(refusal, table, request))
+
+    def refused(self, refusal: Refusal, table: Table | None, request: int | None = None) -> bytes:
+        """A refusal as a message."""
+        metrics.REFUSALS.labels(refusal.code).inc()
+        number = table.position.number if table is not None else None
+        return views.encode(
+            {
+                "type": "refused",
+                "code": refusal.code,
+                "reason": refusal.words(self.language),
+                "rule": refusal.rule,
+                "number": number,
+                "request": request,
+            }
+        )
+
+    async def handle(self, table: Table, connection: Connection, message: Any) -> None:
+        """One message."""
+        if isinstance(message, PingMessage):
+            connection.send(live.pong())
+        elif isinstance(message, ResyncMessage):
+            self.language = connection.language = message.language or connection.language
+            view = views.view(table, connection.seat, connection.language, message.since)
+            connection.send(views.encode(view))
+        elif isinstance(message, Hello):
+            raise Refusal("hello_again")
+        elif connection.seat is None:
+            raise Refusal("no_seat")
+        elif isinstance(message, WhyMessage):
+            seat, language = connection.seat, connection.language
+            found = explain(table, seat, message.action, message.text, language)
+            connection.send(views.encode(found.model_dump() | {"request": message.request}))
+        else:
+            await table.change(plan_of(message, connection.seat, connection.language))
+
+
+def plan_of(message: Any, seat: int, language: str) -> Any:
+    """What a message asks for."""
+    if isinstance(message, ActMessage):
+        return act_plan(message, seat, language)
+    if isinstance(message, UndoMessage):
+        return lambda draft: plans.undo(draft, seat, message.number, message.to)
+    if isinstance(message, ConsentMessage):
+        return lambda draft: plans.consent(draft, seat, message.number, message.yes)
+    assert isinstance(message, ResignMessage)
+    return lambda draft: plans.resign(draft, seat, bots.substitute())
+
+
+def first_problem(error: ValidationError) -> str:
+    """Where a message is wrong; what it held is not repeated."""
+    found = error.errors(include_input=False, include_url=False, include_context=False)[0]
+    place = ".".join(str(part) for part in found["loc"])
+    return f"{place}: {found['msg']}" if place else str(found["msg"])
+
+
+async def send_all(socket: WebSocket, connection: Connection) -> None:
+    """Send what waits, until the connection ends; then close."""
+    async for message in connection.messages():
+        if message:
+            await socket.send_text(message.decode())
+    with contextlib.suppress(RuntimeError):
+        await socket.close(RESTART_CLOSE)
+
+
+@router.websocket("/api/tables/{table_id}/live")
+async def live_table(socket: WebSocket, table_id: str) -> None:
+    """Live play: `hello` first, then messages both ways (docs/protocol.md)."""
+    hall: Hall = socket.app.state.hall
+    client = client_of(socket.scope)
+    await socket.accept()
+    visitor = Socket(socket, hall)
+    if hall.is_stopping or open_sockets[client] >= hall.settings.sockets_per_client:
+        code = "stopping" if hall.is_stopping else "too_many"
+        await socket.send_text(visitor.refused(Refusal(code), None).decode())
+        await socket.close(RESTART_CLOSE if hall.is_stopping else POLICY_CLOSE)
+        return
+    open_sockets[client] += 1
+    try:
+        await welcome(visitor, table_id)
+    except (WebSocketDisconnect, TimeoutError, RuntimeError):
+        with contextlib.suppress(RuntimeError):
+            await socket.close(POLICY_CLOSE)
+    finally:
+        open_sockets[client] -= 1
+        if not open_sockets[client]:
+            del open_sockets[client]
+
+
+async def welcome(visitor: Socket, table_id: str) -> None:
+    """Seat a visitor and serve; who may not come in is told why."""
+    try:
+        table = await visitor.hall.fresh(table_id)
+        connection, since = await visitor.hello(table)
+    except Refusal as refusal:
+        await visitor.socket.send_text(visitor.refused(refusal, None).decode())
+        await visitor.socket.close(POLICY_CLOSE)
+        return
+    with live.attached(table, connection, since):
+        sender = asyncio.create_task(send_all(visitor.socket, connection))
+        server = asyncio.create_task(visitor.serve(table, connection))
+        try:
+            await asyncio.wait((sender, server), return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for task in (sender, server):
+                task.cancel()
+            await asyncio.gather(sender, server, return_exceptions=True)

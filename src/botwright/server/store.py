@@ -1,0 +1,341 @@
+"""Durable storage: append-only events, and what belongs to them, in SQLite or PostgreSQL.
+
+SQLite has one writer that puts all changes waiting into one transaction, so that many tables share
+one sync of the disk. PostgreSQL serves several processes: a change is made under the lock of its
+table, and the others are told.
+"""
+
+import asyncio
+import contextlib
+import hashlib
+import json
+from collections.abc import AsyncIterator, Iterable
+from dataclasses import dataclass, field
+from typing import Any
+
+from sqlalchemy import Select, bindparam, delete, event, insert, select, text, update
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from botwright.server.migrations import upgrade
+from botwright.server.position import Event
+from botwright.server.schema import events, house, sealed, seats, subscriptions, tables
+from botwright.server.settings import Settings
+
+CHANNEL = "botwright"
+POOL = 8
+MIGRATION_LOCK = 0x626F7477  # one process at a time brings the database up to date
+
+
+class Conflict(Exception):
+    """Someone else has written this number first."""
+
+
+class UnknownTable(Exception):
+    """No table has this name."""
+
+
+def token_hash(token: str) -> str:
+    """What is kept of a token; it has 256 random bits, so a plain hash suffices."""
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+@dataclass
+class Change:
+    """What one request does to a table: all of it is written, or nothing."""
+
+    table_id: str
+    events: list[Event] = field(default_factory=list)
+    row: dict[str, Any] = field(default_factory=dict)  # columns of `tables`
+    seal: dict[str, Any] | None = None  # a row of `sealed`
+    unseal: bool = False  # the sealed choices have become an event, or are void
+    seats: list[dict[str, Any]] = field(default_factory=list)  # rows of `seats`
+    new: bool = False
+
+    def event_rows(self) -> list[dict[str, Any]]:
+        """The events as rows."""
+        return [
+            {"table_id": self.table_id, "number": e.number, "kind": e.kind}
+            | {"body": e.text(), "at": e.at}
+            for e in self.events
+        ]
+
+
+@dataclass
+class Stored:
+    """A table as it was found."""
+
+    row: dict[str, Any]
+    events: list[Event]
+    seats: list[dict[str, Any]]
+    sealed: list[dict[str, Any]]
+
+
+UPDATE_ROW = (
+    update(tables)
+    .where(tables.c.id == bindparam("table_id"))
+    .values({name: bindparam(name) for name in ("status", "number", "updated", "summary")})
+    .values({name: bindparam(name) for name in ("due", "thinking")})
+)
+DELETE_SEALED = delete(sealed).where(sealed.c.table_id == bindparam("table_id"))
+DELETE_SEAL = DELETE_SEALED.where(sealed.c.seat == bindparam("seat"))
+DELETE_SEAT = delete(seats).where(
+    seats.c.table_id == bindparam("table_id"), seats.c.seat == bindparam("seat")
+)
+
+
+async def write(connection: AsyncConnection, changes: list[Change]) -> None:
+    """Write changes inside the transaction of the caller."""
+    new = [c.row | {"id": c.table_id} for c in changes if c.new]
+    if new:
+        await connection.execute(insert(tables), new)
+    rows = [row for change in changes for row in change.event_rows()]
+    if rows:
+        await connection.execute(insert(events), rows)
+    changed = [c.row | {"table_id": c.table_id} for c in changes if c.row and not c.new]
+    if changed:
+        await connection.execute(UPDATE_ROW, changed)
+    keys = [row | {"table_id": c.table_id} for c in changes for row in c.seats]
+    if keys:
+        where = [{"table_id": key["table_id"], "seat": key["seat"]} for key in keys]
+        await connection.execute(DELETE_SEAT, where)
+        await connection.execute(insert(seats), keys)
+    await write_seals(connection, changes)
+
+
+async def write_seals(connection: AsyncConnection, changes: list[Change]) -> None:
+    """Put sealed choices down, or away."""
+    void = [{"table_id": c.table_id} for c in changes if c.unseal]
+    if void:
+        await connection.execute(DELETE_SEALED, void)
+    seals = [c.seal | {"table_id": c.table_id} for c in changes if c.seal]
+    if seals:
+        where = [{"table_id": row["table_id"], "seat": row["seat"]} for row in seals]
+        await connection.execute(DELETE_SEAL, where)
+        await connection.execute(insert(sealed), seals)
+
+
+class Store:
+    """The database of a server."""
+
+    def __init__(self, settings: Settings):
+        self.settings = settings
+        self.engine: AsyncEngine = make_engine(settings)
+        self.is_sqlite = settings.is_sqlite
+        self.waiting: list[tuple[Change, asyncio.Future[None]]] = []
+        self.work = asyncio.Event()
+        self.writer: asyncio.Task[None] | None = None
+        self.commits = 0
+
+    async def open(self) -> None:
+        """Connect, bring the database to the newest form, start the writer."""
+        async with self.engine.begin() as connection:
+            if not self.is_sqlite:
+                await connection.execute(text(f"SELECT pg_advisory_xact_lock({MIGRATION_LOCK})"))
+            await connection.run_sync(upgrade)
+        if self.is_sqlite:
+            self.writer = asyncio.create_task(self.write_for_ever(), name="writer")
+
+    async def close(self) -> None:
+        """Write what waits, then let go."""
+        if self.writer is not None:
+            while self.waiting:
+                await asyncio.sleep(0.01)
+            self.writer.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self.writer
+        await self.engine.dispose()
+
+    # writing
+
+    async def write_for_ever(self) -> None:
+        """SQLite's one writer: everything that waits goes into one transaction."""
+        async with self.engine.connect() as connection:
+            while True:
+                await self.work.wait()
+                self.work.clear()
+                batch, self.waiting = self.waiting, []
+                if batch:
+                    await self.write_batch(connection, batch)
+
+    async def write_batch(
+        self, connection: AsyncConnection, batch: list[tuple[Change, asyncio.Future[None]]]
+    ) -> None:
+        """One transaction for all; when it fails, one for each, so that only the guilty fail."""
+        try:
+            await write(connection, [change for change, _ in batch])
+            await connection.commit()
+        except Exception as error:
+            await connection.rollback()
+            if len(batch) == 1:
+                conflict = isinstance(error, IntegrityError)
+                answer(batch[0][1], Conflict() if conflict else error)
+                return
+            for single in batch:
+                await self.write_batch(connection, [single])
+            return
+        self.commits += 1
+        for _, future in batch:
+            answer(future, None)
+
+    async def put(self, change: Change) -> None:
+        """Hand a change to SQLite's writer; returns when it is on disk."""
+        future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.waiting.append((change, future))
+        self.work.set()
+        await future
+
+    @contextlib.asynccontextmanager
+    async def turn(self, table_id: str) -> AsyncIterator["Turn"]:
+        """The right to change one table. With PostgreSQL no other process has it meanwhile."""
+        if self.is_sqlite:
+            yield Turn(self, table_id, None)
+            return
+        try:
+            async with self.engine.begin() as connection:
+                key = int.from_bytes(hashlib.sha256(table_id.encode()).digest()[:7], "big")
+                await connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": key})
+                yield Turn(self, table_id, connection)
+        except IntegrityError as error:
+            raise Conflict from error
+
+    # reading
+
+    async def rows(self, query: Select[Any]) -> list[dict[str, Any]]:
+        """All rows of a question."""
+        async with self.engine.connect() as connection:
+            return [dict(row) for row in (await connection.execute(query)).mappings()]
+
+    async def load(self, table_id: str) -> Stored:
+        """A whole table."""
+        async with self.engine.connect() as connection:
+            row = (await connection.execute(by_id(tables, table_id))).mappings().first()
+            if row is None:
+                raise UnknownTable(table_id)
+            return Stored(
+                dict(row),
+                await events_after(connection, table_id, -1),
+                await all_of(connection, seats, table_id),
+                await all_of(connection, sealed, table_id),
+            )
+
+    async def events_after(self, table_id: str, number: int) -> list[Event]:
+        """The events of a table after a number."""
+        async with self.engine.connect() as connection:
+            return await events_after(connection, table_id, number)
+
+    async def seats_and_sealed(
+        self, table_id: str
+    ) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
+        """The keys of the seats, and the sealed choices."""
+        async with self.engine.connect() as connection:
+            keys = await all_of(connection, seats, table_id)
+            return keys, await all_of(connection, sealed, table_id)
+
+    async def run(self, *statements: Any) -> None:
+        """Small writes beside the games: subscriptions, keys of the house."""
+        async with self.engine.begin() as connection:
+            for statement in statements:
+                await connection.execute(statement)
+
+    async def house_value(self, name: str, make: Any) -> str:
+        """A value of the server itself, made on first use. Two processes get the same."""
+        query = select(house.c.value).where(house.c.name == name)
+        found = await self.rows(query)
+        if not found:
+            with contextlib.suppress(IntegrityError):
+                await self.run(insert(house).values(name=name, value=make()))
+            found = await self.rows(query)
+        return str(found[0]["value"])
+
+    async def subscribers(self, table_id: str, seat: int) -> list[dict[str, Any]]:
+        """Where notices for a seat go."""
+        where = (subscriptions.c.table_id == table_id) & (subscriptions.c.seat == seat)
+        found = await self.rows(select(subscriptions).where(where))
+        return [json.loads(row["body"]) | {"hash": row["target_hash"]} for row in found]
+
+
+@dataclass
+class Turn:
+    """The right to change a table, and the means."""
+
+    store: Store
+    table_id: str
+    connection: AsyncConnection | None
+
+    async def news(
+        self, number: int
+    ) -> tuple[list[Event], list[dict[str, Any]], list[dict[str, Any]]] | None:
+        """What other processes have written: events, seats, sealed. None where there are none."""
+        if self.connection is None:
+            return None
+        return (
+            await events_after(self.connection, self.table_id, number),
+            await all_of(self.connection, seats, self.table_id),
+            await all_of(self.connection, sealed, self.table_id),
+        )
+
+    async def write(self, change: Change) -> None:
+        """Write a change: durable on return (SQLite), or when the turn ends (PostgreSQL)."""
+        if self.connection is None:
+            await self.store.put(change)
+            return
+        await write(self.connection, [change])
+        payload = f"{self.table_id} {change.events[-1].number if change.events else -1}"
+        await self.connection.execute(
+            text("SELECT pg_notify(:channel, :payload)"),
+            {"channel": CHANNEL, "payload": payload},
+        )
+        self.store.commits += 1
+
+
+def answer(future: asyncio.Future[None], error: Exception | None) -> None:
+    """Tell whoever waits for a write, if he still does."""
+    if future.done():
+        return
+    if error is None:
+        future.set_result(None)
+    else:
+        future.set_exception(error)
+
+
+def by_id(source: Any, table_id: str) -> Select[Any]:
+    """The row of a table."""
+    return select(source).where(source.c.id == table_id)
+
+
+async def all_of(connection: AsyncConnection, source: Any, table_id: str) -> list[dict[str, Any]]:
+    """The rows that belong to a table, by seat."""
+    query = select(source).where(source.c.table_id == table_id).order_by(source.c.seat)
+    return [dict(row) for row in (await connection.execute(query)).mappings()]
+
+
+async def events_after(connection: AsyncConnection, table_id: str, number: int) -> list[Event]:
+    """The events of a table after a number, in order."""
+    query = (
+        select(events.c.number, events.c.kind, events.c.body, events.c.at)
+        .where(events.c.table_id == table_id, events.c.number > number)
+        .order_by(events.c.number)
+    )
+    found: Iterable[Any] = (await connection.execute(query)).all()
+    return [Event(row[0], row[1], json.loads(row[2]), row[3]) for row in found]
+
+
+def make_engine(settings: Settings) -> AsyncEngine:
+    """The engine; SQLite is told to sync every commit to the disk."""
+    address = settings.async_database()
+    if not settings.is_sqlite:
+        return create_async_engine(address, pool_size=POOL, max_overflow=POOL)
+    file = settings.sqlite_file()
+    assert file is not None
+    file.parent.mkdir(parents=True, exist_ok=True)
+    engine = create_async_engine(address, pool_size=POOL)
+
+    @event.listens_for(engine.sync_engine, "connect")
+    def on_connect(connection: Any, _: Any) -> None:
+        cursor = connection.cursor()
+        for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000"):
+            cursor.execute(f"PRAGMA {pragma}")
+        cursor.close()
+
+    return engine

@@ -1,0 +1,126 @@
+"""The table as one seat or a spectator may see it. Every byte that leaves a table is made here."""
+
+from typing import TYPE_CHECKING, Any
+
+from pydantic_core import to_json
+
+from botwright.core.game import NOBODY
+from botwright.server import clocks, plans
+from botwright.server.position import OPPONENT, RUNNING, Position, now
+from botwright.server.words import say
+
+if TYPE_CHECKING:
+    from botwright.server.tables import Table
+
+SPECTATOR = None
+
+
+def drawn(position: Position, seat: int | None, language: str) -> dict[str, Any]:
+    """The game's own JSON, from what this seat may know alone."""
+    return position.game.view(position.state, NOBODY if seat is None else seat, language)
+
+
+def legal(position: Position, seat: int | None, language: str) -> list[dict[str, Any]]:
+    """What a seat can do now, with notation and sentence."""
+    if seat is None or seat not in position.deciding():
+        return []
+    game = position.game
+    posed = game.hide(position.posed(seat), seat)
+    return [
+        {
+            "action": action,
+            "text": game.action_text(posed, action),
+            "sentence": game.describe(posed, action, language),
+        }
+        for action in game.legal_actions(position.state, seat)
+    ]
+
+
+def undo(position: Position, seat: int | None, language: str) -> dict[str, Any] | None:
+    """What taking back would do for a seat; nothing for spectators."""
+    if seat is None or position.status != RUNNING:
+        return None
+    keep = plans.one_step_back(position)
+    if keep is None:
+        return {"free": False, "to": None, "reason": say("no_undo", language)}
+    wall = plans.barrier(position, seat, keep)
+    return {
+        "free": wall is None,
+        "to": position.steps[keep].number - 1,
+        "reason": "" if wall is None else say(wall, language),
+    }
+
+
+def ask(position: Position) -> dict[str, Any] | None:
+    """The wish to go back that waits for answers."""
+    if position.ask is None:
+        return None
+    return {key: position.ask[key] for key in ("seat", "to", "agreed")}
+
+
+def seats(position: Position, connected: list[bool]) -> list[dict[str, Any]]:
+    """Who sits where."""
+    return [
+        {
+            "seat": seat,
+            "kind": chair.kind,
+            "name": chair.name,
+            "level": chair.level,
+            "connected": connected[seat],
+            "resigned": chair.resigned,
+            "handed": chair.kind == OPPONENT and bool(chair.person) and not chair.resigned,
+        }
+        for seat, chair in enumerate(position.chairs)
+    ]
+
+
+def view(
+    table: "Table", seat: int | None, language: str, since: int | None = None
+) -> dict[str, Any]:
+    """The message `view`. Events come from the number after `since`."""
+    position = table.position
+    core = table.cached((seat, language), lambda: parts(position, seat, language))
+    own = table.sealed.get(seat) if seat is not None else None
+    return {
+        "type": "view",
+        "table": table.id,
+        "number": position.number,
+        "step": len(position.steps),
+        "game": position.game.name,
+        "status": position.status,
+        "seat": seat,
+        "language": language,
+        **core,
+        "ready": sorted(table.sealed),
+        "sealed": own.action if own is not None else None,
+        "events": entries(table, language, since),
+        "ask": ask(position),
+        "seats": seats(position, table.connected()),
+        "spectators": table.spectators(),
+        "clock": clocks.show(position, table.sealed, now()),
+        "commitment": position.commitment,
+        "result": position.end,
+        "rematch": position.rematch,
+    }
+
+
+def parts(position: Position, seat: int | None, language: str) -> dict[str, Any]:
+    """What is costly to make and the same for all who look from one seat in one language."""
+    return {
+        "view": drawn(position, seat, language),
+        "deciding": list(position.deciding()),
+        "legal": legal(position, seat, language),
+        "undo": undo(position, seat, language),
+    }
+
+
+def entries(table: "Table", language: str, since: int | None) -> list[dict[str, Any]]:
+    """The log after a number; none when no number is given."""
+    if since is None:
+        return []
+    return table.log(language)[since + 1 :]
+
+
+def encode(message: dict[str, Any]) -> bytes:
+    """A message as it goes over the wire."""
+    return to_json(message)
