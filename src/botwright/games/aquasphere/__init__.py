@@ -1,18 +1,7 @@
 """AquaSphere: two to four players program bots in a research station under the sea."""
 
 from botwright.core.game import Game, Option
-from botwright.games.aquasphere import (
-    actions,
-    board,
-    faults,
-    flow,
-    happenings,
-    notation,
-    refusals,
-    table,
-    view,
-    words,
-)
+from botwright.games.aquasphere import actions, faults, flow, notation, refusals, table, view, words
 from botwright.games.aquasphere.rules import scoring
 from botwright.games.aquasphere.state import STATE
 
@@ -46,10 +35,10 @@ GAME = Game(
     text_of=notation.text_of,
     read_text=notation.read_text,
     sentence=words.sentence,
-    happenings=happenings.happenings,
+    happenings=words.happenings,
     refusal=refusals.refusal,
     table_view=table.view,
-    board_text=board.board,
+    board_text=table.board,
     broken=faults.broken,
     observation_names=view.observation_names,
 )

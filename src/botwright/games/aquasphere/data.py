@@ -29,7 +29,6 @@ OPEN_PROGRAM_CARDS = 2  # this round's and the next one's; rulebook, Preparation
 HALF = 2  # divisor of the card that halves the cost of submarines
 
 NO_SEAT = NO_CARD = NO_SECTOR = NO_ROTATION = NO_PROGRAM = -1
-CHANCE, NOBODY = -1, -2
 
 
 class Decision(IntEnum):

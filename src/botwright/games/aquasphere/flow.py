@@ -2,9 +2,10 @@
 
 from typing import Any
 
+from botwright.core.game import CHANCE
 from botwright.core.jit import rule
 from botwright.games.aquasphere.actions import BUY, CATCH, DEPLOY, DO, END, PASS, RETURN, SKIP
-from botwright.games.aquasphere.data import CHANCE, ROUNDS, Decision, Program, Room, Stage
+from botwright.games.aquasphere.data import ROUNDS, Decision, Program, Room, Stage
 from botwright.games.aquasphere.rules.crystals import apply_take_crystals, can_take_crystals
 from botwright.games.aquasphere.rules.deploying import apply_deploy, legal_deploy
 from botwright.games.aquasphere.rules.headquarters import (

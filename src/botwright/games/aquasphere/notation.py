@@ -1,20 +1,30 @@
-"""The notation of actions: one line of text for each, the same in logs, tests and commands."""
+"""The notation of actions, the same in logs, tests and commands; names and texts of things."""
 
 from typing import Any
 
+from botwright.core.box import Table
 from botwright.core.game import GameError
 from botwright.games.aquasphere import actions
 from botwright.games.aquasphere.data import (
     CARD_ENTRIES,
+    CARD_KIND,
+    CARD_PROGRAM,
     CATCH_MOST,
     EXPANSION_ENTRIES,
+    FACES,
+    KIND_ENTRIES,
+    KIND_IDS,
+    NO_PROGRAM,
     PROGRAM_CARD_ENTRIES,
+    PROGRAM_ENTRIES,
     PROGRAM_IDS,
     ROOM_IDS,
     SEATS,
     SECTOR_IDS,
     SECTORS,
+    Decision,
     Gain,
+    Stage,
 )
 
 GAIN_WORDS = [gain.name.lower().replace("_", "-") for gain in Gain]
@@ -86,3 +96,174 @@ def kind_of(action: int) -> tuple[str, int]:
     """The word of an action, and the number inside its range."""
     word, first = [(word, first) for word, first, _ in RANGES if first <= action][-1]
     return word, action - first
+
+
+# names, in English and German
+
+SEAT_NAMES = {"en": ("White", "Yellow", "Red", "Blue"), "de": ("Weiß", "Gelb", "Rot", "Blau")}
+# things that are counted: one and many in English, one and many in German
+THINGS = {
+    "time": ("time marker", "time markers", "Zeitmarker", "Zeitmarker"),
+    "crystals": ("crystal", "crystals", "Kristall", "Kristalle"),
+    "octopods": ("octopod", "octopods", "Oktopode", "Oktopoden"),
+    "points": ("point", "points", "Punkt", "Punkte"),
+    "bots": ("bot", "bots", "Bot", "Bots"),
+    "cards": ("research card", "research cards", "Forschungskarte", "Forschungskarten"),
+}
+# what the player to move is being asked, for the status line
+QUESTIONS = {
+    Decision.OVER: ("The game is over.", "Das Spiel ist zu Ende."),
+    Decision.DRAW_SECTOR: ("The station is put together.", "Die Station wird zusammengesetzt."),
+    Decision.DRAW_START: ("The start player is drawn.", "Der Startspieler wird ausgelost."),
+    Decision.DRAW_LAB: ("The base labs are drawn.", "Die Basislabore werden ausgelost."),
+    Decision.DRAW_CARD: ("A research card is turned up.", "Eine Forschungskarte wird aufgedeckt."),
+    Decision.DRAW_EXPANSION: ("A lab expansion is turned up.", "Ein Laborausbau wird aufgedeckt."),
+    Decision.DRAW_ROTATION: ("The centre tile is laid.", "Das Zentrumsplättchen wird gelegt."),
+    Decision.DRAW_PROGRAM_CARD: (
+        "A program card is turned up.",
+        "Eine Programmkarte wird aufgedeckt.",
+    ),
+    Decision.TURN: (
+        "Program a bot, deploy one, or pass?",
+        "Einen Bot programmieren, einen einsetzen oder passen?",
+    ),
+    Decision.ACTION: (
+        "Carry out the action of the area?",
+        "Die Aktion des Bereichs ausführen?",
+    ),
+    Decision.LETTER: (
+        "Put a bot on the control field of a letter?",
+        "Einen Bot auf das Kontrollfeld eines Buchstabens stellen?",
+    ),
+    Decision.END: ("End your turn, or take bots back?", "Zug beenden oder Bots zurücknehmen?"),
+    Decision.GAIN: ("Which gain first?", "Welchen Gewinn zuerst?"),
+    Decision.RED_LINE: ("Cross the red line?", "Die rote Linie überqueren?"),
+    Decision.THIRD_BOT: (
+        "A third programmed bot: take one back.",
+        "Ein dritter programmierter Bot: Nimm einen zurück.",
+    ),
+    Decision.SCORING_CARDS: (
+        "Intermediate scoring: time markers or cards?",
+        "Zwischenwertung: Zeitmarker oder Karten?",
+    ),
+}
+STAGES = {
+    Stage.PREPARATION: ("Preparation", "Vorbereitung"),
+    Stage.TURN: ("Turn", "Spielzug"),
+    Stage.DEPLOYED: ("Bot deployed", "Bot eingesetzt"),
+    Stage.DONE: ("End of turn", "Ende des Zuges"),
+    Stage.OVER: ("End of the game", "Spielende"),
+}
+SCORING = ("Intermediate scoring", "Zwischenwertung")
+
+
+def pick(texts: tuple[str, str], language: str) -> str:
+    """The text in a language."""
+    return texts[1] if language == "de" else texts[0]
+
+
+def seat_name(seat: int, language: str) -> str:
+    """A player or neutral colour."""
+    return SEAT_NAMES[language][seat]
+
+
+def amount(number: int, thing: str, language: str, sign: bool = False) -> str:
+    """A number of things, with its sign if wanted."""
+    words = THINGS[thing][2:] if language == "de" else THINGS[thing][:2]
+    text = f"{number:+d}" if sign else str(number)
+    return f"{text.replace('-', '−')} {words[0] if abs(number) == 1 else words[1]}"
+
+
+def program_name(program: int, language: str) -> str:
+    """The name of a program."""
+    return PROGRAM_ENTRIES[program].text(f"name_{language}")
+
+
+def quoted_program(program: int, language: str) -> str:
+    """The name of a program in quotation marks."""
+    quotes = "„{}“" if language == "de" else "“{}”"
+    return quotes.format(program_name(program, language))
+
+
+def card_name(card: int, language: str) -> str:
+    """The name of a research card, with the program it shows."""
+    name = KIND_ENTRIES[CARD_KIND[card]].text(f"name_{language}")
+    program = int(CARD_PROGRAM[card])
+    return name if program == NO_PROGRAM else f"{name} ({program_name(program, language)})"
+
+
+def card_text(card: int, language: str) -> str:
+    """What a research card does."""
+    text: str = KIND_ENTRIES[CARD_KIND[card]].text(f"text_{language}")
+    program = int(CARD_PROGRAM[card])
+    return (
+        text
+        if program == NO_PROGRAM
+        else text.replace("{program}", quoted_program(program, language))
+    )
+
+
+def expansion_name(expansion: int, language: str) -> str:
+    """Letters and stores of a lab expansion."""
+    entry = EXPANSION_ENTRIES[expansion]
+    stores = [
+        amount(entry.number(key), key, language, sign=True)
+        for key in ("cards", "crystals", "octopods", "time")
+        if entry.number(key)
+    ]
+    letters = "+".join(entry.text("letters"))
+    return ", ".join([letters, *stores] if letters else stores)
+
+
+def program_card_name(face: int, language: str) -> str:
+    """A face of a program card."""
+    faces = ("Vorderseite", "Rückseite") if language == "de" else ("front", "back")
+    return f"{PROGRAM_CARD_ENTRIES[face // FACES].text('id')} ({faces[face % FACES]})"
+
+
+def stage_name(state: Any, language: str) -> str:
+    """How far the turn or scoring has come."""
+    return pick(STAGES.get(Stage(int(state.stage)), SCORING), language)
+
+
+# components for the browser
+
+
+def program_view(entry: Table, language: str) -> dict[str, Any]:
+    """A program: colour, name and what it does."""
+    return {
+        "id": entry.text("id"),
+        "colour": entry.text("colour_en"),
+        "colourName": entry.text(f"colour_{language}"),
+        "name": entry.text(f"name_{language}"),
+        "text": entry.text(f"text_{language}"),
+        "source": entry.text("source"),
+    }
+
+
+def card_view(card: int, language: str) -> dict[str, Any]:
+    """A research card: kind, program, text, and where our knowledge of it comes from."""
+    program = int(CARD_PROGRAM[card])
+    return {
+        "id": CARD_ENTRIES[card].text("id"),
+        "kind": KIND_IDS[CARD_KIND[card]],
+        "program": None if program == NO_PROGRAM else PROGRAM_IDS[program],
+        "name": card_name(card, language),
+        "text": card_text(card, language),
+        "source": CARD_ENTRIES[card].text("source"),
+    }
+
+
+def expansion_view(expansion: int, language: str) -> dict[str, Any]:
+    """A lab expansion: letters and what more it holds."""
+    entry = EXPANSION_ENTRIES[expansion]
+    return {
+        "id": entry.text("id"),
+        "letters": list(entry.text("letters")),
+        "cards": entry.number("cards"),
+        "crystals": entry.number("crystals"),
+        "octopods": entry.number("octopods"),
+        "time": entry.number("time"),
+        "name": expansion_name(expansion, language),
+        "source": entry.text("source"),
+    }

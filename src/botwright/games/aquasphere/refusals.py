@@ -5,6 +5,7 @@ from typing import Any
 from botwright.core.game import CHANCE, NOBODY, Refusal
 from botwright.games.aquasphere import actions
 from botwright.games.aquasphere.data import (
+    NO_CARD,
     PROGRAM_PRICE,
     PROGRAMS,
     WAY,
@@ -15,12 +16,11 @@ from botwright.games.aquasphere.data import (
     Store,
     Way,
 )
-from botwright.games.aquasphere.notation import kind_of
+from botwright.games.aquasphere.notation import kind_of, pick
 from botwright.games.aquasphere.rules.crystals import crystal_room
 from botwright.games.aquasphere.rules.scoring import scoring_card
 from botwright.games.aquasphere.rules.submarines import has_submarine
 from botwright.games.aquasphere.rules.time_markers import is_programmed
-from botwright.games.aquasphere.words import pick
 
 # kind of refusal: rulings, English, German
 REFUSALS = {
@@ -288,7 +288,7 @@ def scoring_reason(state: Any, kind: str, index: int) -> str:
         return "income_first"
     if kind != "use":
         return "not_asked"
-    if scoring_card(state, player, index) < 0:
+    if scoring_card(state, player, index) == NO_CARD:
         return "no_scoring_card"
     if is_programmed(state, player, index):
         return "occupied"

@@ -1,17 +1,12 @@
-"""What is asked and what an action does, in sentences: English and German."""
+"""What an action does, and what follows of itself, in sentences: English and German."""
 
 from typing import Any
 
+import numpy as np
+
 from botwright.games.aquasphere.data import (
     BOT_TIME,
-    CARD_KIND,
-    CARD_PROGRAM,
-    EXPANSION_ENTRIES,
-    KIND_ENTRIES,
-    NO_PROGRAM,
     NO_SEAT,
-    PROGRAM_CARD_ENTRIES,
-    PROGRAM_ENTRIES,
     PROGRAM_PRICE,
     PROGRAMS,
     ROOM_IDS,
@@ -22,15 +17,25 @@ from botwright.games.aquasphere.data import (
     Decision,
     Gain,
     Program,
+    Source,
     Stage,
     Way,
 )
-from botwright.games.aquasphere.notation import kind_of
+from botwright.games.aquasphere.notation import (
+    amount,
+    card_name,
+    expansion_name,
+    kind_of,
+    pick,
+    program_card_name,
+    program_name,
+    quoted_program,
+    seat_name,
+)
 from botwright.games.aquasphere.rules.deploying import movement_cost
 from botwright.games.aquasphere.rules.headquarters import tile_in
+from botwright.games.aquasphere.rules.scoring import control_fields, places
 from botwright.games.aquasphere.rules.submarines import submarine_cost
-
-SEAT_NAMES = {"en": ("White", "Yellow", "Red", "Blue"), "de": ("Weiß", "Gelb", "Rot", "Blau")}
 
 # kind of sentence: English, German
 SENTENCES = {
@@ -91,7 +96,7 @@ SENTENCES = {
     # the action of an area
     "LAB": (
         "{who} attaches a lab expansion: {expansion}.",
-        "{who} baut das Labor aus: {expansion}.",
+        "{who} erweitert das Labor: {expansion}.",
     ),
     "TIME": (
         "{who} takes time markers in sector {sector}.",
@@ -104,7 +109,7 @@ SENTENCES = {
     "OCTOPOD": ("{who} catches octopods.", "{who} fängt Oktopoden."),
     "SUBMARINE": (
         "{who} launches a submarine in sector {sector} for {cost}.",
-        "{who} setzt für {cost} ein U-Boot in Sektor {sector} aus.",
+        "{who} setzt für {cost} ein U-Boot in Sektor {sector} ein.",
     ),
     "CARD": (
         "{who} takes a research card: {card}.",
@@ -133,15 +138,6 @@ SENTENCES = {
     ),
     "program": ("Program card {face} is turned up.", "Programmkarte {face} wird aufgedeckt."),
 }
-# things that are counted: one and many in English, one and many in German
-THINGS = {
-    "time": ("time marker", "time markers", "Zeitmarker", "Zeitmarker"),
-    "crystals": ("crystal", "crystals", "Kristall", "Kristalle"),
-    "octopods": ("octopod", "octopods", "Oktopode", "Oktopoden"),
-    "points": ("point", "points", "Punkt", "Punkte"),
-    "bots": ("bot", "bots", "Bot", "Bots"),
-    "cards": ("research card", "research cards", "Forschungskarte", "Forschungskarten"),
-}
 GAIN_NAMES = {
     Gain.TIME: ("time markers of a card", "Zeitmarker einer Karte"),
     Gain.CRYSTAL: ("the crystal of a card", "den Kristall einer Karte"),
@@ -149,115 +145,6 @@ GAIN_NAMES = {
     Gain.POINTS: ("the points of the action", "die Punkte der Aktion"),
     Gain.IMMEDIATE: ("the effect of the new card", "die Wirkung der neuen Karte"),
 }
-
-# what the player to move is being asked, for the status line
-QUESTIONS = {
-    Decision.OVER: ("The game is over.", "Das Spiel ist zu Ende."),
-    Decision.DRAW_SECTOR: ("The station is put together.", "Die Station wird zusammengesetzt."),
-    Decision.DRAW_START: ("The start player is drawn.", "Der Startspieler wird ausgelost."),
-    Decision.DRAW_LAB: ("The base labs are drawn.", "Die Basislabore werden ausgelost."),
-    Decision.DRAW_CARD: ("A research card is turned up.", "Eine Forschungskarte wird aufgedeckt."),
-    Decision.DRAW_EXPANSION: ("A lab expansion is turned up.", "Ein Laborausbau wird aufgedeckt."),
-    Decision.DRAW_ROTATION: ("The centre tile is laid.", "Das Zentrumsplättchen wird gelegt."),
-    Decision.DRAW_PROGRAM_CARD: (
-        "A program card is turned up.",
-        "Eine Programmkarte wird aufgedeckt.",
-    ),
-    Decision.TURN: (
-        "Program a bot, deploy one, or pass?",
-        "Einen Bot programmieren, einen einsetzen oder passen?",
-    ),
-    Decision.ACTION: (
-        "Carry out the action of the area?",
-        "Die Aktion des Bereichs ausführen?",
-    ),
-    Decision.LETTER: (
-        "Put a bot on the control field of a letter?",
-        "Einen Bot auf das Kontrollfeld eines Buchstabens stellen?",
-    ),
-    Decision.END: ("End your turn, or take bots back?", "Zug beenden oder Bots zurücknehmen?"),
-    Decision.GAIN: ("Which gain first?", "Welchen Gewinn zuerst?"),
-    Decision.RED_LINE: ("Cross the red line?", "Die rote Linie überqueren?"),
-    Decision.THIRD_BOT: (
-        "A third programmed bot: take one back.",
-        "Ein dritter programmierter Bot: Nimm einen zurück.",
-    ),
-    Decision.SCORING_CARDS: (
-        "Intermediate scoring: time markers or cards?",
-        "Zwischenwertung: Zeitmarker oder Karten?",
-    ),
-}
-STAGES = {
-    Stage.PREPARATION: ("Preparation", "Vorbereitung"),
-    Stage.TURN: ("Turn", "Spielzug"),
-    Stage.DEPLOYED: ("Bot deployed", "Bot eingesetzt"),
-    Stage.DONE: ("End of turn", "Ende des Zuges"),
-    Stage.OVER: ("End of the game", "Spielende"),
-}
-SCORING = ("Intermediate scoring", "Zwischenwertung")
-
-
-def pick(texts: tuple[str, str], language: str) -> str:
-    """The text in a language."""
-    return texts[1] if language == "de" else texts[0]
-
-
-def stage_name(state: Any, language: str) -> str:
-    """How far the turn or scoring has come."""
-    return pick(STAGES.get(Stage(int(state.stage)), SCORING), language)
-
-
-def seat_name(seat: int, language: str) -> str:
-    """A player or neutral colour."""
-    return SEAT_NAMES[language][seat]
-
-
-def amount(number: int, thing: str, language: str, sign: bool = False) -> str:
-    """A number of things, with its sign if wanted."""
-    words = THINGS[thing][2:] if language == "de" else THINGS[thing][:2]
-    text = f"{number:+d}" if sign else str(number)
-    return f"{text.replace('-', '−')} {words[0] if abs(number) == 1 else words[1]}"
-
-
-def program_name(program: int, language: str) -> str:
-    """The name of a program."""
-    return PROGRAM_ENTRIES[program].text(f"name_{language}")
-
-
-def quoted_program(program: int, language: str) -> str:
-    """The name of a program in quotation marks."""
-    quotes = "„{}“" if language == "de" else "“{}”"
-    return quotes.format(program_name(program, language))
-
-
-def card_name(card: int, language: str) -> str:
-    """The name of a research card, with the program it shows."""
-    name = KIND_ENTRIES[CARD_KIND[card]].text(f"name_{language}")
-    program = int(CARD_PROGRAM[card])
-    return name if program == NO_PROGRAM else f"{name} ({program_name(program, language)})"
-
-
-def card_text(card: int, language: str) -> str:
-    """What a research card does."""
-    text: str = KIND_ENTRIES[CARD_KIND[card]].text(f"text_{language}")
-    program = int(CARD_PROGRAM[card])
-    return (
-        text
-        if program == NO_PROGRAM
-        else text.replace("{program}", quoted_program(program, language))
-    )
-
-
-def expansion_name(expansion: int, language: str) -> str:
-    """Letters and stores of a lab expansion."""
-    entry = EXPANSION_ENTRIES[expansion]
-    stores = [
-        amount(entry.number(key), key, language, sign=True)
-        for key in ("cards", "crystals", "octopods", "time")
-        if entry.number(key)
-    ]
-    letters = "+".join(entry.text("letters"))
-    return ", ".join([letters, *stores] if letters else stores)
 
 
 def sentence(state: Any, action: int, language: str) -> str:
@@ -290,12 +177,6 @@ def chance_values(state: Any, kind: str, index: int, language: str) -> tuple[str
     if kind == "program":
         return kind, {"face": program_card_name(index, language)}
     return kind, {}
-
-
-def program_card_name(face: int, language: str) -> str:
-    """A face of a program card."""
-    faces = ("Vorderseite", "Rückseite") if language == "de" else ("front", "back")
-    return f"{PROGRAM_CARD_ENTRIES[face // 2].text('id')} ({faces[face % 2]})"
 
 
 def player_values(state: Any, kind: str, index: int, language: str) -> tuple[str, dict[str, Any]]:
@@ -350,3 +231,165 @@ def action_values(state: Any, player: int, sector: int, language: str) -> dict[s
     else:
         values["cost"] = "?"
     return values
+
+
+# what follows of itself
+
+# kind of event: English, German
+EVENTS = {
+    "displaced": (
+        "The bot of {who} in sector {sector} moves to the charging station.",
+        "Der Bot von {who} in Sektor {sector} rückt in die Ladestation.",
+    ),
+    "home": (
+        "The charging station of sector {sector} overflows: {who} takes back {bots}.",
+        "Die Ladestation von Sektor {sector} läuft über: {who} nimmt {bots} zurück.",
+    ),
+    "programmed": (
+        "{who} has a new programmed bot: {program}.",
+        "{who} hat einen neuen programmierten Bot: {program}.",
+    ),
+    "change": ("{who}: {changes}.", "{who}: {changes}."),
+    "lost": (
+        "{who} loses {points} at the red line.",
+        "{who} verliert {points} an der roten Linie.",
+    ),
+    "scoring": (
+        "Intermediate scoring, {who}: majority {majority}, bots {bots}, crystals {crystals},"
+        " octopods {octopods}; together {total}.",
+        "Zwischenwertung, {who}: Mehrheit {majority}, Bots {bots}, Kristalle {crystals},"
+        " Oktopoden {octopods}; zusammen {total}.",
+    ),
+    "final": (
+        "Final scoring, {who}: letters {letters}, time {time}, submarines {submarines}, lab {lab}.",
+        "Schlusswertung, {who}: Buchstaben {letters}, Zeit {time}, U-Boote {submarines},"
+        " Labor {lab}.",
+    ),
+    "refill": ("Sector {sector} receives {things}.", "Sektor {sector} erhält {things}."),
+    "neutral": (
+        "A neutral submarine ({who}) comes to sector {sector}.",
+        "Ein neutrales U-Boot ({who}) kommt in Sektor {sector}.",
+    ),
+    "round": ("Round {number} begins: {order}.", "Runde {number} beginnt: {order}."),
+    "won": ("{who} wins with {points}.", "{who} gewinnt mit {points}."),
+    "won_control": (
+        "{who} wins: equal points, more control fields ({number}).",
+        "{who} gewinnt: gleich viele Punkte, mehr Kontrollfelder ({number}).",
+    ),
+    "won_crystals": (
+        "{who} wins: equal points and control fields, more crystals ({number}).",
+        "{who} gewinnt: gleich viele Punkte und Kontrollfelder, mehr Kristalle ({number}).",
+    ),
+    "shared": ("{who} share the victory.", "{who} teilen sich den Sieg."),
+}
+
+
+def happenings(before: Any, action: int, after: Any, language: str) -> list[str]:
+    """What follows of itself: displaced bots, gains, scorings, the next round, the end."""
+    found: list[str] = []
+
+    def tell(kind: str, **values: object) -> None:
+        found.append(pick(EVENTS[kind], language).format(**values))
+
+    if before.stage != Stage.PREPARATION:
+        kind, index = kind_of(action)
+        if kind in ("deploy", "control"):
+            sector = index // PROGRAMS if kind == "deploy" else index
+            tell_bots(before, sector, after, tell, language)
+        for seat in range(int(after.players)):
+            tell_points(before, after, seat, tell, language)
+            tell_changes(before, after, seat, tell, language)
+    elif before.tile != after.tile:
+        tell_refill(before, after, tell, language)
+    if after.round_number != before.round_number:
+        seats = ", ".join(seat_name(int(seat), language) for seat in after.order if seat >= 0)
+        tell("round", number=int(after.round_number), order=seats)
+    if after.decision == Decision.OVER:
+        tell_end(after, tell, language)
+    return found
+
+
+def tell_bots(before: Any, sector: int, after: Any, tell: Any, language: str) -> None:
+    """The bot pushed from a control field, and bots sent home from its charging station."""
+    pushed = int(before.control[sector])
+    if pushed == NO_SEAT:
+        return
+    tell("displaced", who=seat_name(pushed, language), sector=SECTOR_IDS[sector])
+    for seat, there in enumerate(before.stations[sector]):
+        home = int(there) + int(seat == pushed) - int(after.stations[sector, seat])
+        if home > 0:
+            bots, who = amount(home, "bots", language), seat_name(seat, language)
+            tell("home", sector=SECTOR_IDS[sector], bots=bots, who=who)
+
+
+def tell_changes(before: Any, after: Any, seat: int, tell: Any, language: str) -> None:
+    """Time markers, crystals and points that came or went, and a bot on a symbol."""
+    changes = []
+    for thing, field in (("time", "time_markers"), ("crystals", "crystals"), ("points", "points")):
+        difference = int(after[field][seat]) - int(before[field][seat])
+        if difference:
+            changes.append(amount(difference, thing, language, sign=True))
+    if changes:
+        tell("change", who=seat_name(seat, language), changes=", ".join(changes))
+    new = int(after.programmed[seat]) & ~int(before.programmed[seat])
+    for program in range(PROGRAMS):
+        if new >> program & 1:
+            name = program_name(program, language)
+            tell("programmed", who=seat_name(seat, language), program=name)
+
+
+def tell_points(before: Any, after: Any, seat: int, tell: Any, language: str) -> None:
+    """The sums of a scoring, and points lost at a red line."""
+    gained = after.tally[seat].astype(int) - before.tally[seat]
+    who = seat_name(seat, language)
+    parts = [Source.MAJORITY, Source.BOTS, Source.CRYSTALS, Source.OCTOPODS_LEFT]
+    if gained[parts].any():
+        majority, bots, crystals, octopods = (str(gained[part]) for part in parts)
+        total = int(gained[parts].sum())
+        words = {"majority": majority, "bots": bots, "crystals": crystals, "octopods": octopods}
+        tell("scoring", who=who, total=total, **words)
+    if gained[Source.RED_LINES] < 0:
+        points = amount(-int(gained[Source.RED_LINES]), "points", language)
+        tell("lost", who=who, points=points)
+    if after.decision == Decision.OVER:
+        letters, time = int(gained[Source.LETTERS]), int(gained[Source.TIME])
+        submarines, lab = int(gained[Source.ALL_SUBMARINES]), int(gained[Source.FULL_LAB])
+        tell("final", who=who, letters=letters, time=time, submarines=submarines, lab=lab)
+
+
+def tell_refill(before: Any, after: Any, tell: Any, language: str) -> None:
+    """What the centre tile brought."""
+    for sector in (int(sector) for sector in after.ring):
+        things = [
+            ("time", int(after.sector_time[sector])),
+            ("crystals", int(after.sector_crystals[sector]) - int(before.sector_crystals[sector])),
+            ("octopods", int(after.octopods[sector]) - int(before.octopods[sector])),
+        ]
+        texts = [amount(number, thing, language) for thing, number in things if number]
+        if texts:
+            tell("refill", sector=SECTOR_IDS[sector], things=", ".join(texts))
+        for colour in sorted(set(after.berths[sector]) - set(before.berths[sector])):
+            who = seat_name(int(colour), language)
+            tell("neutral", who=who, sector=SECTOR_IDS[sector])
+
+
+def tell_end(after: Any, tell: Any, language: str) -> None:
+    """Who has won, and by which tie-break."""
+    players = int(after.players)
+    out = np.zeros(players, np.int32)
+    places(after, out)
+    winners = [seat for seat in range(players) if out[seat] == 0]
+    winner = winners[0]
+    if len(winners) > 1:
+        tell("shared", who=", ".join(seat_name(seat, language) for seat in winners))
+        return
+    who = seat_name(winner, language)
+    rivals = [seat for seat in range(players) if after.points[seat] == after.points[winner]]
+    rivals.remove(winner)
+    fields = int(control_fields(after, winner))
+    if not rivals:
+        tell("won", who=who, points=amount(int(after.points[winner]), "points", language))
+    elif all(control_fields(after, seat) < fields for seat in rivals):
+        tell("won_control", who=who, number=fields)
+    else:
+        tell("won_crystals", who=who, number=int(after.crystals[winner]))

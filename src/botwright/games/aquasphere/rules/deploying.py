@@ -25,7 +25,7 @@ from botwright.games.aquasphere.rules.time_markers import is_programmed, take_fr
 
 @rule
 def walk_cost(state, free, start, goal):
-    """Locks on the cheaper way round between two positions; `free`: the 2 costs nothing."""
+    """Locks on the cheaper way round the ring; `free`: the 2 costs nothing. Rulings 24, 26."""
     whole = int(state.lock_sums[free, SECTORS])
     clockwise = int(state.lock_sums[free, goal]) - int(state.lock_sums[free, start])
     if clockwise < 0:

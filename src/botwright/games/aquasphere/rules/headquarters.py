@@ -39,7 +39,7 @@ def program_cards_wanted(state):
 
 @rule
 def program_cards_known(state):
-    """How many program cards have been turned up."""
+    """How many program cards have been turned up. Ruling 100."""
     count = 0
     while count < ROUNDS and state.program_cards[count] != NO_CARD:
         count += 1
@@ -70,7 +70,7 @@ def apply_draw_program_card(state, action):
 
 @rule
 def tile_in(state, room):
-    """The programming tile that lies in a room in this round."""
+    """The programming tile in a room, by this round's program card. Rulebook: Headquarters."""
     return int(LAYOUT[state.program_cards[int(state.round_number) - 1], room])
 
 

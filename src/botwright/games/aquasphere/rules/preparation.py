@@ -76,7 +76,7 @@ def clear_table(state, options):
 
 @rule
 def clear_waiting(state):
-    """Nothing waits."""
+    """Nothing waits when a game begins. Rulebook: Preparation."""
     state.points_left = 0
     state.used_cards = 0
     state.waiting_source = Source.OCTOPODS
@@ -89,7 +89,7 @@ def clear_waiting(state):
 
 @rule
 def clear_sector(state, sector):
-    """An empty sector, and no place in the ring for it yet."""
+    """An empty sector, without a place in the ring. Rulebook: Preparation."""
     state.ring[sector] = NO_SECTOR
     state.positions[sector] = NO_SECTOR
     state.base_labs[sector] = NO_SECTOR
@@ -170,7 +170,7 @@ def apply_draw_sector(state, action):
 
 @rule
 def lay_sector(state, sector, position):
-    """Put a sector into the ring."""
+    """Put a sector into the ring. Part 3.3."""
     state.ring[position] = sector
     state.positions[sector] = position
 
@@ -216,7 +216,7 @@ def apply_draw_start(state, action):
 
 @rule
 def labs_drawn(state):
-    """How many base labs have been drawn or turned up."""
+    """How many base labs have been drawn or turned up. Part 1.10."""
     count = 0
     while count < SECTORS and state.base_labs[count] != NO_SECTOR:
         count += 1

@@ -1,9 +1,9 @@
 """Preparation of the next round: what is turned up, what the centre tile brings, the order."""
 
+from botwright.core.game import CHANCE
 from botwright.core.jit import rule
 from botwright.games.aquasphere.actions import DRAW_ROTATION
 from botwright.games.aquasphere.data import (
-    CHANCE,
     FEWEST_PLAYERS,
     NO_ROTATION,
     NO_SEAT,
@@ -51,7 +51,7 @@ def prepare(state):
 
 @rule
 def ask_chance(state, decision):
-    """Chance is to move."""
+    """Chance is to move; every piece left is equally likely. Ruling 96."""
     state.decision = decision
     state.to_move = CHANCE
     return True

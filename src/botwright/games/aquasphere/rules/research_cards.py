@@ -112,7 +112,7 @@ def collect_rewards(state, player, first_kind, program, points):
 
 @rule
 def waiting_kinds(state):
-    """How many kinds of gains wait."""
+    """How many kinds of gains wait. Ruling C2."""
     kinds = 0
     for gain in range(GAINS):
         if state.waiting[gain] > 0:

@@ -1,5 +1,6 @@
 """The intermediate scoring after every round, the final scoring, and who has won."""
 
+from botwright.core.game import NOBODY
 from botwright.core.jit import rule
 from botwright.games.aquasphere.actions import INCOME, STOP, USE
 from botwright.games.aquasphere.data import (
@@ -13,7 +14,7 @@ from botwright.games.aquasphere.data import (
     LETTER_POINTS,
     LETTERS,
     MAJORITY,
-    NOBODY,
+    NO_CARD,
     NUMBERED_BOTS,
     PENALTY,
     PROGRAMS,
@@ -56,13 +57,13 @@ def begin_player(state, turn):
 
 @rule
 def scoring_card(state, player, program):
-    """The place in the hand of an unused scoring card for this program, or -1. Ruling 80."""
+    """The place in the hand of an unused scoring card for this program, or NO_CARD. Ruling 80."""
     for place in range(int(state.hand_sizes[player])):
         card = int(state.hands[player, place])
         if CARD_KIND[card] == Kind.SCORING and CARD_PROGRAM[card] == program:
             if int(state.used_cards) & (1 << place) == 0:
                 return place
-    return -1
+    return NO_CARD
 
 
 @rule
@@ -70,7 +71,10 @@ def can_use_card(state, player, program):
     """A card, a time marker, a bot in the supply and a free symbol. Rulings 79-81, 83."""
     if state.time_markers[player] < SCORING_COST or state.supplies[player] == 0:
         return False
-    return not is_programmed(state, player, program) and scoring_card(state, player, program) >= 0
+    return (
+        not is_programmed(state, player, program)
+        and scoring_card(state, player, program) != NO_CARD
+    )
 
 
 @rule
@@ -243,7 +247,7 @@ def score_finally(state):
 
 @rule
 def scores(state, out):
-    """The points of every player."""
+    """The points of every player, laps included. Ruling 77."""
     for player in range(int(state.players)):
         out[player] = state.points[player]
 

@@ -17,7 +17,7 @@ from botwright.games.aquasphere.rules.research_cards import count_cards
 
 @rule
 def submarines_launched(state, player):
-    """How many submarines of a colour have left the board."""
+    """How many submarines of a colour have left the board. Rulings 59, 60."""
     return SUBMARINES - int(state.submarines[player])
 
 

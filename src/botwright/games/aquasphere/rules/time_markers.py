@@ -16,7 +16,7 @@ from botwright.games.aquasphere.data import (
 
 @rule
 def ask(state, decision):
-    """The active player is asked."""
+    """The active player is asked; nobody decides in another one's turn. Ruling 78."""
     state.decision = decision
     state.to_move = state.active
 
@@ -33,7 +33,7 @@ def take_time(state, player, amount):
 
 @rule
 def is_programmed(state, player, program):
-    """Whether a bot of the player stands on this symbol."""
+    """Whether a bot stands on this symbol; one at most can. Rulebook: Player board."""
     return int(state.programmed[player]) & (1 << program) != 0
 
 
@@ -46,7 +46,7 @@ def place_on_symbol(state, player, program):
 
 @rule
 def take_from_symbol(state, player, program):
-    """A programmed bot leaves its symbol."""
+    """A programmed bot leaves its symbol: deployed, taken back or paid. Rulings 11, 25, 72."""
     state.programmed[player] = int(state.programmed[player]) & ~(1 << program)
 
 
