@@ -1,7 +1,17 @@
 """AquaSphere: two to four players program bots in a research station under the sea."""
 
 from botwright.core.game import Game, Option
-from botwright.games.aquasphere import actions, faults, flow, notation, refusals, table, view, words
+from botwright.games.aquasphere import (
+    actions,
+    evaluation,
+    faults,
+    flow,
+    notation,
+    refusals,
+    table,
+    view,
+    words,
+)
 from botwright.games.aquasphere.rules import scoring
 from botwright.games.aquasphere.state import STATE
 
@@ -29,6 +39,7 @@ GAME = Game(
         "hide": view.hide,
         "redeal": view.redeal,
         "observe": view.observe,
+        **evaluation.OPEN,
     },
     deciding_now=flow.deciding,
     secret_now=flow.is_secret,
