@@ -18,6 +18,7 @@ from botwright.games.metallum.data import (
     MODULES,
     NO_CARD,
     NO_PLANET,
+    NO_SEAT,
     PLANETS,
     PLAYERS,
     SCHEMES,
@@ -184,6 +185,9 @@ def check_sound(state):
         assert (state.owners[card] >= 0) == (state.piles[card] == Pile.OWNED)
         if card < MODULES and state.owners[card] >= 0:
             assert state.discovered[state.module_planets[card]]
+    if state.decision in (Decision.ACT, Decision.PROGRAM, Decision.OVER):
+        pending = (state.pending_planet, state.pending_card, state.pending_count)
+        assert (*pending, state.pending_owner) == (NO_PLANET, NO_CARD, 0, NO_SEAT)
     assert broken(state) == []
 
 

@@ -181,6 +181,12 @@ def test_what_can_be_bought(position, steps, word, expected):
             id="action modules go to the hand, and can be played in the same phase",
         ),
         pytest.param(
+            BUYER | {"market": "ACT SAB - -", "round_number": 7},
+            "buy ACT, play ACT, Omega",
+            {"market": "- SAB - -", "money": (16, 20), "modules": "", "red": "Omega 3"},
+            id="the first card of the action deck is no planetary module",
+        ),
+        pytest.param(
             {"money": (20, 20), "market": "MIN - - -", "modules": "Red RES Eta"}
             | {"other": "M1 D1 PM", "program": "M1"},
             "fly Beta, end, buy MIN",

@@ -12,6 +12,7 @@ from tests.rules.metallum.positions import (
     offers,
     outcome,
     programming,
+    table,
 )
 
 
@@ -131,3 +132,13 @@ def test_the_chooser_sees_both_programs():
     """Ruling R10: the order is chosen with both programs lying open."""
     state = do(programming(), "M1 D1, M2 D1")
     assert (state.programs >= 0).all()
+
+
+def test_every_action_phase_begins_afresh():
+    """What the first player executed, used and played does not bind the second."""
+    position = {"ships": "Eta Alpha", "red": "Beta 1", "program": "M1 D2 XA", "hand": "SAB"}
+    state = do(table(**position), "extra, Eta, deploy, play SAB, Beta, fly Theta, use Theta")
+    do(state, "Eta, Beta, end")
+    fresh = ("executed", "normal_used", "used", "extra_used", "cards_played")
+    assert [int(state[field]) for field in fresh] == [0] * len(fresh)
+    assert outcome(state, {"mover", "asked"}) == {"mover": "Blue", "asked": "ACT"}

@@ -1,5 +1,6 @@
 """Game set-up: planets, decks, the first market, and what is known of the components."""
 
+import numpy as np
 import pytest
 
 from botwright.games.metallum.data import (
@@ -12,6 +13,8 @@ from botwright.games.metallum.data import (
     Planet,
     Tile,
 )
+from botwright.games.metallum.rules.preparation import deal
+from botwright.games.metallum.state import STATE
 from tests.rules.metallum.positions import (
     FACE_DOWN_ROW,
     do,
@@ -60,6 +63,23 @@ MODULES = ["FAC", "MIN", "RES", "CON", "FSH", "JAM", "REF", "DOC", "UPL", "CMD",
 def test_new_game(steps, expected):
     state = do(new_game(), steps)
     assert outcome(state, expected) == expected
+
+
+def test_a_table_is_cleared_before_a_new_game():
+    """A new game on the record of an old one equals a new game on an empty record."""
+    used = table(
+        red="Eta 3", money=(7, 9), ships="Eta Beta", modules="Red MIN Eta", hand="SAB RPT",
+        deposits="Eta Rich", program="M1 D2 XA",
+    )  # fmt: skip
+    do(used, "extra, Eta, play SAB, Eta, fly Theta, use Theta, Alpha, Eta, stop, end, fly Alpha")
+    used.pending_planet = used.pending_owner = used.pending_card = used.pending_count = 1
+    deal(used, np.array([2, 0, 0], np.int32))
+    assert to_fields(used) == to_fields(new_game())
+
+
+def to_fields(state):
+    """All fields of a record as plain numbers."""
+    return {name: state[name].tolist() for name in STATE.names}
 
 
 def test_first_market_is_drawn_from_the_planetary_deck():

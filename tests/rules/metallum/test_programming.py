@@ -3,10 +3,12 @@
 from collections import Counter
 from itertools import product
 
+import numpy as np
 import pytest
 
 from botwright.core.record import blank
-from botwright.games.metallum.actions import PROGRAMS
+from botwright.games.metallum import flow
+from botwright.games.metallum.actions import MOST_LEGAL_ACTIONS, PROGRAMS
 from botwright.games.metallum.data import COMPLEXITY, HIDDEN_PROGRAM, SCHEMES, Tile, Type
 from botwright.games.metallum.rules.programming import (
     PROGRAM_COMPLEXITY,
@@ -387,3 +389,16 @@ def test_factory_works_from_the_round_after_its_purchase():
     draw_any(do(state, "end"))
     expected = {"red": "Beta 1", "round_number": 5, "asked": "PROGRAM"}
     assert outcome(state, expected) == expected
+
+
+@pytest.mark.parametrize(
+    "steps",
+    [
+        pytest.param("", id="R5 Blue may program before Red has done so"),
+        pytest.param("M1 D1", id="R5 Blue has the same choice after Red's secret program"),
+    ],
+)
+def test_programs_are_chosen_independently(steps):
+    state = do(programming(round_number=5), steps)
+    out = np.zeros(MOST_LEGAL_ACTIONS, np.int32)
+    assert flow.legal_for(state, BLUE, out) == len(legal(do(state, "" if steps else "M3")))
