@@ -1,32 +1,37 @@
-// Where we are: the address decides the page. Secrets stand in the fragment, which is never sent.
+// Where we are: the address decides the page. Keys stand in the fragment, which is never sent.
 
 export interface Route {
   page: "lobby" | "table" | "replay" | "rules" | "components" | "fixture";
   id: string; // of a table or a game
   query: URLSearchParams;
+  fragment: URLSearchParams;
 }
 
+const PAGES = ["table", "replay", "rules", "components", "fixture"] as const;
+
 function read(): Route {
-  const [path = "", query = ""] = location.hash.replace(/^#\/?/, "").split("?");
-  const fromPath = /^\/(t|r)\/([\w-]+)/.exec(location.pathname);
-  const params = new URLSearchParams(query || location.search);
-  const [page = "", id = ""] = path.split("/");
-  if (page === "table" || page === "replay" || page === "rules" || page === "components") {
-    return { page, id, query: params };
-  }
-  if (page === "fixture" && import.meta.env.DEV) return { page, id, query: params };
-  if (fromPath) {
-    return { page: fromPath[1] === "t" ? "table" : "replay", id: fromPath[2] ?? "", query: params };
-  }
-  return { page: "lobby", id: "", query: params };
+  const [, first = "", id = ""] = location.pathname.split("/");
+  const page = PAGES.find((one) => one === first) ?? "lobby";
+  return {
+    page,
+    id,
+    query: new URLSearchParams(location.search),
+    fragment: new URLSearchParams(location.hash.slice(1)),
+  };
 }
 
 let current = $state.raw<Route>(read());
-addEventListener("hashchange", () => {
-  current = read();
-  scrollTo(0, 0);
+const follow = (): void => void (current = read());
+addEventListener("popstate", follow);
+addEventListener("hashchange", follow);
+addEventListener("click", (event) => {
+  const anchor = (event.target as Element | null)?.closest<HTMLAnchorElement>("a[href]");
+  const plain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
+  if (!anchor || !plain || event.defaultPrevented || anchor.target || anchor.hasAttribute("download")) return;
+  if (anchor.origin !== location.origin || anchor.pathname.startsWith("/api")) return;
+  event.preventDefault();
+  go(anchor.pathname + anchor.search + anchor.hash);
 });
-addEventListener("popstate", () => (current = read()));
 
 export const route = {
   get now(): Route {
@@ -34,20 +39,19 @@ export const route = {
   },
 };
 
-/** The address of a page inside this client. */
+/** The address of a page of this client. */
 export function link(page: string, id = "", query: Record<string, string> = {}): string {
   const params = new URLSearchParams(query).toString();
-  return `/#/${page}${id ? `/${id}` : ""}${params ? `?${params}` : ""}`;
+  return `/${page}${id ? `/${id}` : ""}${params ? `?${params}` : ""}`;
 }
 
 export function go(address: string): void {
-  if (location.pathname !== "/" || location.search) history.pushState(null, "", "/");
-  location.hash = address.replace(/^\/?#/, "");
+  history.pushState(null, "", address);
   current = read();
+  scrollTo(0, 0);
 }
 
-/** Change the query of this page without a step in the history. */
+/** Change the query of this page without a step in the history; the fragment is dropped. */
 export function note(query: Record<string, string>): void {
-  const { page, id } = current;
-  history.replaceState(null, "", link(page, id, query));
+  history.replaceState(null, "", link(current.page, current.id, query));
 }

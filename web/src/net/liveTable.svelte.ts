@@ -4,10 +4,11 @@ import { say } from "../board/live.svelte";
 import { plain } from "../board/sentence";
 import { settings } from "../house/settings.svelte";
 import { ring } from "../house/notices";
-import { t } from "../messages/index.svelte";
+import { maybe, t } from "../messages/index.svelte";
+import { api } from "./api";
 import { TableSocket, type Connection } from "./socket";
 import type { AnyView, Legal, LogEntry, Refusal, SeatInfo, TableModel, UndoState } from "./types";
-import type { ClientMessage, ServerMessage, WireEntry, WireView } from "./wire";
+import type { ClientMessage, ServerMessage, WireEntry, WireSeat, WireView } from "./wire";
 
 export interface Key {
   token?: string | undefined; // of a seat
@@ -15,10 +16,33 @@ export interface Key {
   watch?: string | undefined;
 }
 
+/** Something worth a look: programs shown, a round scored, the end. */
+export interface Moment {
+  kind: "reveal" | "round" | "over";
+  round: number;
+  sentences: string[];
+}
+
 const SEATS = { metallum: ["red", "blue"], aquasphere: ["blue", "red", "yellow", "white"] } as Record<string, string[]>;
 
 export function seatColour(game: string, seat: number): string {
   return SEATS[game]?.[seat] ?? "neutral";
+}
+
+/** Who sits on a seat, in words. */
+export function seatName(seat: WireSeat, colour: string): string {
+  if (seat.kind === "open") return t("table.openSeat");
+  const level = seat.kind === "opponent" ? maybe(`level.${seat.level ?? ""}`) : undefined;
+  return level ?? (seat.name || colour);
+}
+
+function momentOf(before: WireView, wire: WireView, news: WireEntry[]): Moment | null {
+  const sentences = news.flatMap((entry) => entry.sentences);
+  const round = before.view.round;
+  if (wire.status === "over") return { kind: "over", round, sentences };
+  if (wire.view.round !== round && round > 0) return { kind: "round", round, sentences };
+  const shown = news.filter((entry) => entry.kind === "reveal").flatMap((entry) => entry.sentences);
+  return shown.length ? { kind: "reveal", round, sentences: shown } : null;
 }
 
 export class LiveTable implements TableModel {
@@ -29,6 +53,8 @@ export class LiveTable implements TableModel {
   preview = $state.raw<AnyView | null>(null);
   waiting = $state(false);
   problem = $state("");
+  closed = $state(""); // why this table is not shown: a code of the server
+  moment = $state.raw<Moment | null>(null);
   changing = $state(false); // my sealed choice is being changed
   lastSeen = $state(-1); // the number of my last decision
   rule = $state("");
@@ -48,7 +74,13 @@ export class LiveTable implements TableModel {
       table: this.#table,
       hello: () => this.#hello(),
       onmessage: (message) => this.#take(message),
-      onstate: (state) => (this.connection = state),
+      onstate: (state) => {
+        this.connection = state;
+        if (state === "lost" && this.waiting) {
+          this.waiting = false;
+          this.problem = t("table.notSent");
+        }
+      },
     });
   }
 
@@ -83,12 +115,20 @@ export class LiveTable implements TableModel {
     this.events = [...known.values()].sort((one, two) => one.number - two.number);
     const moved = before?.number !== wire.number;
     this.wire = wire;
+    if (this.waiting) {
+      this.waiting = false;
+      this.changing = false;
+    }
     if (moved) {
       this.selected = null;
       this.preview = null;
       this.problem = "";
       this.changing = false;
-      if (before) this.#tell(wire.events.filter((entry) => entry.number > before.number));
+      if (before) {
+        const news = wire.events.filter((entry) => entry.number > before.number);
+        this.#tell(news);
+        this.moment = momentOf(before, wire, news);
+      }
       const only = wire.legal.length === 1 ? wire.legal[0] : undefined;
       if (only) this.select(only);
     }
@@ -102,6 +142,11 @@ export class LiveTable implements TableModel {
   }
 
   #refused(message: Extract<ServerMessage, { type: "refused" }>): void {
+    this.waiting = false;
+    if (!this.wire) {
+      this.closed = message.code;
+      this.#socket.close();
+    }
     this.problem = message.rule ? `${message.reason} (${message.rule})` : message.reason;
     say(this.problem);
     if (message.code === "stale") this.#socket.send({ type: "resync" });
@@ -117,6 +162,9 @@ export class LiveTable implements TableModel {
   }
   get legal(): Legal[] {
     return this.wire?.legal ?? [];
+  }
+  get key(): Key {
+    return this.#key;
   }
   get seat(): number {
     return this.wire?.seat ?? -2;
@@ -137,7 +185,7 @@ export class LiveTable implements TableModel {
     return wire.seats.map((seat) => ({
       seat: seat.seat,
       word: players?.[seat.seat]?.name ?? "",
-      name: seat.name || (seat.kind === "open" ? t("table.openSeat") : (players?.[seat.seat]?.name ?? "")),
+      name: seatName(seat, players?.[seat.seat]?.name ?? ""),
       colour: seatColour(wire.game, seat.seat),
       kind: seat.kind,
       level: seat.level ?? "",
@@ -182,9 +230,13 @@ export class LiveTable implements TableModel {
   }
 
   async #look(legal: Legal): Promise<void> {
-    const number = this.wire?.number ?? 0;
-    const answer = await this.#socket.ask({ type: "preview", number, action: legal.action });
-    if (answer?.type === "preview" && this.selected === legal && this.wire?.number === number) this.preview = answer.view;
+    if ((this.wire?.deciding.length ?? 0) > 1) return; // secret choices have no preview
+    try {
+      const found = await api.preview(this.#table, legal.action, this.seat, this.#key.token);
+      if (this.selected === legal && this.wire?.number === found.number) this.preview = found.view;
+    } catch {
+      // the sentence says it as well
+    }
   }
 
   confirm(): void {
@@ -192,7 +244,7 @@ export class LiveTable implements TableModel {
   }
 
   send(action: number): void {
-    void this.#do({ type: "act", number: this.wire?.number ?? 0, action });
+    this.#do({ type: "act", number: this.wire?.number ?? 0, action });
   }
 
   withdraw(): void {
@@ -200,25 +252,23 @@ export class LiveTable implements TableModel {
   }
 
   takeBack(): void {
-    void this.#do({ type: "undo", number: this.wire?.number ?? 0 });
+    this.#do({ type: "undo", number: this.wire?.number ?? 0 });
   }
 
   consent(yes: boolean): void {
-    void this.#do({ type: "consent", number: this.wire?.number ?? 0, yes });
+    this.#do({ type: "consent", number: this.wire?.number ?? 0, yes });
   }
 
   resign(): void {
-    void this.#do({ type: "resign", number: this.wire?.number ?? 0 });
+    this.#do({ type: "resign", number: this.wire?.number ?? 0 });
   }
 
-  async #do(message: ClientMessage): Promise<void> {
-    this.waiting = true;
+  // a success is told by the view that follows, a refusal by its own message
+  #do(message: ClientMessage): void {
+    if (this.waiting) return;
     this.problem = "";
-    const answer = await this.#socket.ask(message);
-    this.waiting = false;
-    if (answer?.type === "refused") this.#refused(answer);
-    else this.changing = false;
-    if (answer === null) this.problem = t("table.notSent");
+    this.waiting = this.#socket.send(message);
+    if (!this.waiting) this.problem = t("table.notSent");
   }
 
   async whyNot(text: string): Promise<Refusal | null> {
@@ -246,6 +296,8 @@ export class LiveTable implements TableModel {
     this.preview = null;
     this.#socket.close();
     this.wire = null;
+    this.closed = "";
+    this.moment = null;
     this.events = [];
     this.#socket = this.#connect();
   }

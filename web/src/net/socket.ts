@@ -44,7 +44,7 @@ export class TableSocket {
     if (this.#ended || this.#socket?.readyState === WebSocket.CONNECTING) return;
     this.#options.onstate("connecting");
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.#options.table}/socket`);
+    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.#options.table}/live`);
     this.#socket = socket;
     socket.onopen = () => {
       this.#wait = FIRST_WAIT;
@@ -89,8 +89,11 @@ export class TableSocket {
     answer?.(message);
   }
 
-  send(message: ClientMessage): void {
-    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
+  /** Send; whether there was a connection to send through. */
+  send(message: ClientMessage): boolean {
+    if (this.#socket?.readyState !== WebSocket.OPEN) return false;
+    this.#socket.send(JSON.stringify(message));
+    return true;
   }
 
   /** Send and wait for the answer; null when the connection is lost before it comes. */

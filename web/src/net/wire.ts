@@ -71,7 +71,6 @@ export type ServerMessage =
   | { type: "clock"; clock: WireClock }
   | { type: "refused"; code: string; reason: string; rule: string | null; number: number | null; request?: number | null }
   | { type: "why"; possible: boolean; reason: string; rule: string | null; request?: number | null }
-  | { type: "preview"; view: AnyView; sentences: string[]; request?: number | null }
   | { type: "pong"; at: number };
 
 export type ClientMessage = { type: string; request?: number } & Record<string, unknown>;

@@ -1,0 +1,175 @@
+// The HTTP side of the server.
+
+import { settings } from "../house/settings.svelte";
+import type { AnyView } from "./types";
+import type { WireEntry, WireSeat, WireView } from "./wire";
+
+export interface Level {
+  name: string;
+  titles: Record<string, string>;
+  texts: Record<string, string>;
+  strength: Record<string, unknown> | null;
+}
+
+export interface GameInfo {
+  name: string;
+  title: string;
+  rules_version: number;
+  box: string;
+  players: number[];
+  options: { name: string; choices: (string | number)[] }[];
+  levels: Level[];
+}
+
+export interface Summary {
+  table: string;
+  game: string;
+  status: "open" | "running" | "over";
+  visibility: "private" | "public";
+  number: number;
+  options: Record<string, string | number>;
+  seats: WireSeat[];
+  deciding: number[];
+  spectators: "off" | "link" | "public";
+  created: number;
+  updated: number;
+  abandoned: boolean;
+  mine: number[];
+  scores: number[] | null;
+  winners: number[] | null;
+}
+
+export interface SeatChoice {
+  kind: "person" | "open" | "opponent";
+  level?: string;
+  name?: string;
+}
+
+export interface ClockChoice {
+  kind: "none" | "live" | "days";
+  bank?: number;
+  increment?: number;
+  days?: number;
+  on_timeout?: "lose" | "opponent";
+}
+
+export interface NewTable {
+  game: string;
+  options: Record<string, string | number>;
+  seats: SeatChoice[];
+  clock: ClockChoice;
+  visibility: "private" | "public";
+  spectators: "off" | "link" | "public";
+}
+
+export interface SeatKey {
+  seat: number;
+  token: string;
+  link: string;
+}
+
+export interface Created {
+  table: string;
+  link: string;
+  seats: SeatKey[];
+  invite: string | null;
+  watch: string | null;
+}
+
+export interface RulesDocument {
+  game: string;
+  language: string;
+  markdown: string;
+  chapters: { title: string; rules: { number: string; text: string }[] }[];
+}
+
+export interface ComponentsDocument {
+  game: string;
+  box: string;
+  content: Record<string, unknown>;
+}
+
+/** An answer that is not a success: why, and the rule where one says no. */
+export class Problem extends Error {
+  constructor(
+    readonly code: string,
+    reason: string,
+    readonly rule: string,
+  ) {
+    super(reason);
+  }
+}
+
+async function call<Answer>(path: string, body?: unknown, token?: string): Promise<Answer> {
+  const headers: Record<string, string> = { "Accept-Language": settings.language };
+  if (body !== undefined) headers["Content-Type"] = "application/json";
+  if (token) headers.Authorization = `Bearer ${token}`;
+  const answer = await fetch(`/api${path}`, {
+    method: body === undefined ? "GET" : "POST",
+    headers,
+    credentials: "same-origin",
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  if (!answer.ok) {
+    const problem = (await answer.json().catch(() => ({}))) as { code?: string; reason?: string; rule?: string };
+    throw new Problem(problem.code ?? String(answer.status), problem.reason ?? answer.statusText, problem.rule ?? "");
+  }
+  return (await answer.json()) as Answer;
+}
+
+export interface Replay {
+  table: string;
+  game: string;
+  step: number;
+  steps: number;
+  seat: number | null;
+  open: boolean;
+  view: AnyView;
+  mover: number | null;
+  action: number | null;
+  entry: WireEntry | null;
+  scores: number[];
+}
+
+export interface Eyes {
+  token?: string | undefined; // of my seat
+  watch?: string | undefined;
+  eyes?: number | undefined; // from whose knowledge, once the game is over
+  open?: boolean | undefined;
+}
+
+function looking({ watch, eyes, open }: Eyes): string {
+  const query = new URLSearchParams({ language: settings.language });
+  if (watch) query.set("watch", watch);
+  if (eyes !== undefined) query.set("eyes", String(eyes));
+  if (open) query.set("open", "true");
+  return query.toString();
+}
+
+export const api = {
+  games: () => call<GameInfo[]>("/games"),
+  tables: (status: string) => call<{ tables: Summary[]; before: number | null }>(`/tables?status=${status}`),
+  mine: () => call<{ tables: Summary[]; before: number | null }>("/mine"),
+  look: (table: string, eyes: Eyes) => call<WireView>(`/tables/${table}?since=0&${looking(eyes)}`, undefined, eyes.token),
+  create: (table: NewTable) => call<Created>("/tables", table),
+  join: (table: string, body: { name: string; seat?: number; invite?: string }) =>
+    call<SeatKey>(`/tables/${table}/join`, body),
+  preview: (table: string, action: number, seat: number, token?: string) =>
+    call<{ number: number; view: AnyView; sentences: string[] }>(
+      `/tables/${table}/preview?action=${action}&language=${settings.language}${token ? "" : `&seat=${seat}`}`,
+      undefined,
+      token,
+    ),
+  log: (table: string, eyes: Eyes) =>
+    call<{ number: number; entries: WireEntry[] }>(`/tables/${table}/log?${looking(eyes)}`, undefined, eyes.token),
+  history: (table: string, step: number, eyes: Eyes) =>
+    call<Replay>(`/tables/${table}/history/${step}?${looking(eyes)}`, undefined, eyes.token),
+  fork: (table: string, step: number, seats: SeatChoice[], eyes: Eyes) =>
+    call<Created>(`/tables/${table}/fork?${looking({ watch: eyes.watch })}`, { step, seats }, eyes.token),
+  rematch: (table: string, token?: string) => call<Created>(`/tables/${table}/rematch`, {}, token),
+  handOver: (table: string, level: string, seat: number | undefined, token?: string) =>
+    call<unknown>(`/tables/${table}/hand-over`, { level, ...(seat === undefined ? {} : { seat }) }, token),
+  takeBack: (table: string, token?: string) => call<unknown>(`/tables/${table}/take-back`, {}, token),
+  rules: (game: string) => call<RulesDocument>(`/games/${game}/rules?language=${settings.language}`),
+  components: (game: string) => call<ComponentsDocument>(`/games/${game}/components`),
+};

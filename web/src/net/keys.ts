@@ -1,0 +1,35 @@
+// The keys of my seats, kept in this browser. A seat link opens the seat anywhere.
+
+export interface SeatSecret {
+  seat: number;
+  token: string;
+}
+
+export interface TableKeys {
+  seats: SeatSecret[];
+  invite?: string; // the whole link
+  watch?: string; // the whole link
+  hotSeat?: boolean;
+}
+
+const PREFIX = "botwright.table.";
+
+export function keysOf(table: string): TableKeys {
+  try {
+    return JSON.parse(localStorage.getItem(PREFIX + table) ?? '{"seats":[]}') as TableKeys;
+  } catch {
+    return { seats: [] };
+  }
+}
+
+export function keepKeys(table: string, keys: Partial<TableKeys>): TableKeys {
+  const known = keysOf(table);
+  const seats = [...known.seats.filter((old) => !keys.seats?.some((one) => one.seat === old.seat)), ...(keys.seats ?? [])];
+  const kept = { ...known, ...keys, seats: seats.sort((one, two) => one.seat - two.seat) };
+  try {
+    localStorage.setItem(PREFIX + table, JSON.stringify(kept));
+  } catch {
+    // without storage the cookie of the server still knows the seat
+  }
+  return kept;
+}

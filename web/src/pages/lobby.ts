@@ -1,0 +1,44 @@
+// What the lobby offers.
+
+import type { ClockChoice, Level } from "../net/api";
+
+export type Sitting = { kind: "me" } | { kind: "here" } | { kind: "open" } | { kind: "opponent"; level: string };
+
+export const CLOCKS: Record<string, ClockChoice> = {
+  none: { kind: "none" },
+  fast: { kind: "live", bank: 600, increment: 10, on_timeout: "lose" },
+  slow: { kind: "live", bank: 1800, increment: 30, on_timeout: "lose" },
+  day: { kind: "days", days: 1, on_timeout: "opponent" },
+  days: { kind: "days", days: 3, on_timeout: "opponent" },
+};
+
+const FACES = ["rookie", "pilot", "engineer", "architect"];
+
+export function faceOf(level: string): string {
+  return FACES.includes(level) ? `level-${level}` : "i-bot";
+}
+
+interface Strength {
+  rating?: number;
+  interval?: number | [number, number];
+}
+
+/** The measured rating of a level in a game, or nothing before it was measured. */
+export function ratingOf(level: Level, game: string): { rating: number; margin: number } | undefined {
+  const all = level.strength as Record<string, unknown> | null;
+  const found = (all?.[game] ?? all) as Strength | null | undefined;
+  if (!found || typeof found.rating !== "number") return undefined;
+  const { interval } = found;
+  const margin = Array.isArray(interval) ? (interval[1] - interval[0]) / 2 : (interval ?? 0);
+  return { rating: Math.round(found.rating), margin: Math.round(margin) };
+}
+
+export function strengthOf(level: Level, game: string): string | undefined {
+  const found = ratingOf(level, game);
+  return found && `${found.rating} ± ${found.margin}`;
+}
+
+/** A link of the server as an address of this page. */
+export function fromLink(address: string): string {
+  return new URL(address, location.origin).toString();
+}
