@@ -42,7 +42,7 @@ def bind(name: str, **compiled: Any) -> Thinking:
         raise GameError(f"{name} has no evaluation to think with: {', '.join(missing)}")
     known, modules = dict(compiled), []
     for part in Thinking._fields:
-        module = jit.bind(f"botwright.players.{part}", name, **known)
+        module = jit.bind(f"botwright.players.compiled.{part}", name, **known)
         known.update(functions_of(module))
         modules.append(module)
     return Thinking(*modules)

@@ -1,0 +1,182 @@
+"""The commands of the arena: arena, ladder, study, and the benchmark of the search."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.table import Table
+
+import botwright
+from botwright.arena import benchmark, plots, results
+from botwright.arena.live import collect
+from botwright.arena.matches import Match, Played, run
+from botwright.core.game import GameError
+
+GameName = Annotated[str, typer.Option(help="Which game.")]
+Games = Annotated[int, typer.Option(help="How many games.")]
+Seed = Annotated[int, typer.Option(help="The luck of all games, to repeat them.")]
+Seconds = Annotated[float | None, typer.Option(help="Seconds a decision for those that search.")]
+Playouts = Annotated[int | None, typer.Option(help="Playouts instead of seconds: repeatable.")]
+Workers = Annotated[int | None, typer.Option(help="Games at a time; all cores if not given.")]
+Json = Annotated[bool, typer.Option("--json", help="Figures as JSON.")]
+
+console = Console()
+messages = Console(stderr=True)
+
+
+def split_names(players: str) -> tuple[str, ...]:
+    """Names with commas between them."""
+    names = tuple(name.strip().lower() for name in players.split(",") if name.strip())
+    if len(names) < 2:
+        raise GameError(f"at least two opponents are needed, as in pilot,rookie, not {players!r}")
+    return names
+
+
+def standings_table(match: Match, games: Sequence[Played]) -> Table:
+    """The standings as a table for people."""
+    table = Table(title=f"{match.game.title}, {len(games)} games, luck {match.seed}")
+    for heading in ("opponent", "win rate", "95 %", "points", "margin", "rating", "95 %"):
+        table.add_column(heading, justify="left" if heading == "opponent" else "right")
+    for each in sorted(results.standings(match, games), key=lambda row: -row.win_rate):
+        table.add_row(
+            each.name,
+            f"{each.win_rate:.1%}",
+            f"{each.interval.low:.1%} to {each.interval.high:.1%}",
+            f"{each.score:.1f}",
+            f"{each.margin:+.1f}",
+            f"{each.rating.value:+.0f}",
+            f"{each.rating.interval.low:+.0f} to {each.rating.interval.high:+.0f}",
+        )
+    return table
+
+
+def arena(
+    players: Annotated[str, typer.Option(help="Opponents with commas: pilot,rookie.")],
+    game: GameName = "metallum",
+    games: Games = 100,
+    seed: Seed = 0,
+    seconds: Seconds = None,
+    playouts: Playouts = None,
+    until: Annotated[
+        str | None, typer.Option(help="'decided': stop when it is settled who is better.")
+    ] = None,
+    workers: Workers = None,
+    json: Json = False,
+    out: Annotated[
+        Path | None, typer.Option(help="All games as a table, .csv or .parquet.")
+    ] = None,
+    plot: Annotated[Path | None, typer.Option(help="Win rates as a plot, .png or .svg.")] = None,
+    transcripts: Annotated[Path | None, typer.Option(help="A folder for all games.")] = None,
+) -> None:
+    """Let opponents play against each other, and say what that proves."""
+    if until not in (None, "decided"):
+        raise GameError(f"--until knows only 'decided', not {until!r}")
+    check_endings(out, plot)
+    match = Match(botwright.load(game), split_names(players), games, seed, seconds, playouts)
+    enough = None
+    if until:
+        enough = lambda done: results.verdict(match, done)[1]  # noqa: E731
+    played, broken_off = collect(match, run(match, workers, enough), messages, quiet=json)
+    if broken_off:
+        messages.print(f"Broken off: {len(played)} of {match.total} games are kept.")
+    if out is not None:
+        results.save_rows(played, out)
+    data = results.as_data(match, played)
+    if plot is not None:
+        plots.plot_shares(data["players"], f"{match.game.title}, {len(played)} games", plot)
+    if transcripts is not None:
+        results.save_transcripts(played, transcripts)
+    if json:
+        typer.echo(results.to_json(data))
+        return
+    console.print(standings_table(match, played))
+    if until:
+        odds, decided = results.verdict(match, played)
+        word = "Decided" if decided else "Not decided"
+        console.print(f"{word}: odds of {odds:.3g} that {match.names[0]} does not play evenly.")
+
+
+def check_endings(out: Path | None, plot: Path | None) -> None:
+    """Refuse files of an unknown kind before hours are spent."""
+    if out is not None and out.suffix not in (".csv", ".parquet"):
+        raise GameError(f"{out}: the ending must be .csv or .parquet")
+    if plot is not None and plot.suffix not in plots.PLOT_ENDINGS:
+        raise GameError(f"{plot}: a plot is written as .png or .svg")
+
+
+def ladder(
+    games: Games = 100,
+    seed: Seed = 0,
+    seconds: Annotated[float, typer.Option(help="Seconds a decision for Engineer.")] = 1.0,
+    top_games: Annotated[
+        int | None, typer.Option(help="Games against Engineer, if other than --games.")
+    ] = None,
+    game: Annotated[str | None, typer.Option(help="One game only.")] = None,
+    workers: Workers = None,
+    json: Json = False,
+    out: Annotated[Path, typer.Option(help="Where the page goes.")] = Path("docs/strength.md"),
+) -> None:
+    """Measure all levels in both games at all player counts; write the page about strength."""
+    from botwright.arena import ladder as steps
+
+    command = f"botwright ladder --games {games} --seed {seed} --seconds {seconds:g}"
+    if top_games is not None:
+        command += f" --top-games {top_games}"
+    if game is not None:
+        command += f" --game {game}"
+    chosen = [game] if game is not None else list(botwright.GAMES)
+    plan = steps.Plan(tuple(chosen), games, top_games or games, seed, seconds, workers, command)
+    measured = steps.measure(plan, messages, quiet=json)
+    steps.write_page(plan, measured, out)
+    if json:
+        typer.echo(results.to_json(steps.as_data(plan, measured)))
+    else:
+        console.print(f"{len(measured)} matches written to {out}")
+
+
+def study(
+    game: GameName = "metallum",
+    players: Annotated[int, typer.Option(help="How many seats.")] = 2,
+    opponent: Annotated[str, typer.Option(help="Who plays all seats.")] = "pilot",
+    games: Games = 200,
+    seed: Seed = 0,
+    seconds: Seconds = None,
+    playouts: Playouts = None,
+    workers: Workers = None,
+    json: Json = False,
+    out: Annotated[Path, typer.Option(help="Folder for the report.")] = Path("study"),
+) -> None:
+    """What a designer asks: length, branching, seats, and what everything in the box is worth."""
+    from botwright.arena import study as asking
+    from botwright.arena.study_report import write_report
+
+    match = Match(
+        botwright.load(game), (opponent.lower(),) * players, games, seed, seconds, playouts
+    )
+    played, broken_off = collect(match, run(match, workers), messages, quiet=json)
+    if broken_off:
+        messages.print(f"Broken off: the report is about {len(played)} games.")
+    if not played:
+        raise GameError("no game was finished, so there is nothing to report")
+    data = asking.as_data(match, played)
+    page = write_report(data, out)
+    if json:
+        typer.echo(results.to_json(data))
+    else:
+        console.print(f"Report about {len(played)} games: {page}")
+
+
+def bench_search(
+    game: Annotated[str | None, typer.Option(help="One game only.")] = None,
+    seconds: Annotated[float, typer.Option(help="How long each figure is measured.")] = 5.0,
+    json: Json = False,
+) -> None:
+    """Playouts a second on one core, beside those of others."""
+    names = [game] if game is not None else list(botwright.GAMES)
+    data = benchmark.measure([botwright.load(name) for name in names], seconds)
+    if json:
+        typer.echo(results.to_json(data))
+    else:
+        console.print(benchmark.as_table(data))

@@ -1,0 +1,190 @@
+"""The ladder: every level against the next one, in every game and at every player count."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+
+import botwright
+from botwright.arena import results
+from botwright.arena.live import collect
+from botwright.arena.matches import Match, Played, run
+from botwright.arena.statistics import Rating, bradley_terry
+from botwright.players.levels import LEVELS
+
+TOP = LEVELS[-1]
+# who is measured against whom, the stronger one first, and how often he should win with two players
+STEPS = (
+    ("rookie", "uniform", None),
+    ("pilot", "rookie", None),
+    ("pilot", "uniform", 0.99),
+    ("engineer", "pilot", 0.75),
+)
+KEPT = "## What was tried"  # this heading and what follows is written by hand
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What is measured, how often and with which budget."""
+
+    games: tuple[str, ...]
+    count: int
+    top_count: int
+    seed: int
+    seconds: float
+    workers: int | None
+    command: str
+
+
+@dataclass(frozen=True)
+class Measured:
+    """One match of the ladder, with what was aimed at."""
+
+    match: Match
+    played: tuple[Played, ...]
+    aim: float | None
+
+    @property
+    def players(self) -> int:
+        """How many seats."""
+        return len(self.match.names)
+
+
+def matches(plan: Plan) -> list[tuple[Match, float | None]]:
+    """All matches: one stronger opponent against weaker ones in the other seats."""
+    planned = []
+    for name in plan.games:
+        game = botwright.load(name)
+        for players in game.options["players"].choices:
+            for strong, weak, aim in STEPS:
+                games = plan.top_count if strong == TOP else plan.count
+                names = (strong, *[weak] * (players - 1))
+                match = Match(game, names, games, plan.seed, plan.seconds)
+                planned.append((match, aim if players == 2 else None))
+    return planned
+
+
+def measure(plan: Plan, console: Console, quiet: bool) -> list[Measured]:
+    """Play the ladder; Ctrl-C ends it and keeps what was played."""
+    measured = []
+    for match, aim in matches(plan):
+        played, broken_off = collect(match, run(match, plan.workers), console, quiet)
+        if played:
+            measured.append(Measured(match, tuple(played), aim))
+        if broken_off:
+            console.print("Broken off: the page is written with what was played.")
+            break
+    return measured
+
+
+def settings(measured: Sequence[Measured]) -> list[tuple[str, int]]:
+    """The games and player counts that were measured."""
+    return list(dict.fromkeys((each.match.game.name, each.players) for each in measured))
+
+
+def ratings(measured: Sequence[Measured]) -> dict[str, Rating]:
+    """The ratings of all levels in one setting, the weakest at 0."""
+    names = [name for name in LEVELS if any(name in each.match.names for each in measured)]
+    wins = [[0.0] * len(names) for _ in names]
+    for each in measured:
+        for row, line in enumerate(results.beaten(names, each.played)):
+            for column, value in enumerate(line):
+                wins[row][column] += value
+    found = bradley_terry(wins, 1.0 / max(each.players - 1 for each in measured))
+    base = found[0].value
+    shifted = [rebased(rating, base) for rating in found]
+    return dict(zip(names, shifted))
+
+
+def rebased(rating: Rating, base: float) -> Rating:
+    """The same rating counted from another base."""
+    low, high = rating.interval
+    return Rating(rating.value - base, type(rating.interval)(low - base, high - base))
+
+
+def as_data(plan: Plan, measured: Sequence[Measured]) -> dict[str, Any]:
+    """All figures of the ladder, fit for JSON."""
+    return {
+        "command": plan.command,
+        "seed": plan.seed,
+        "matches": [results.as_data(each.match, each.played) for each in measured],
+        "ratings": [
+            {
+                "game": game,
+                "players": players,
+                "levels": {
+                    name: {"rating": rating.value, "interval": list(rating.interval)}
+                    for name, rating in ratings(in_setting(measured, game, players)).items()
+                },
+            }
+            for game, players in settings(measured)
+        ],
+    }
+
+
+def in_setting(measured: Sequence[Measured], game: str, players: int) -> list[Measured]:
+    """The matches of one game and player count."""
+    return [e for e in measured if e.match.game.name == game and e.players == players]
+
+
+def match_row(each: Measured) -> str:
+    """One match as a row of the page."""
+    strong = results.standings(each.match, each.played)[0]
+    low, high = strong.interval
+    others = f"{each.players - 1} x {each.match.names[1]}" if each.players > 2 else (
+        each.match.names[1]
+    )  # fmt: skip
+    aim = f"at least {each.aim:.0%}" if each.aim else f"more than {1 / each.players:.0%}"
+    pace = sum(game.seconds for game in each.played) / len(each.played)
+    return (
+        f"| {strong.name} | {others} | {len(each.played)} | {strong.win_rate:.1%} "
+        f"| {low:.1%} to {high:.1%} | {aim} | {strong.margin:+.1f} | {pace:.1f} s |"
+    )
+
+
+def page_lines(plan: Plan, measured: Sequence[Measured]) -> list[str]:
+    """The page about strength, but for the part written by hand."""
+    lines = [
+        "# How strong the opponents are",
+        "",
+        "Measured, never claimed. Each luck is played once with every opponent in every seat; a",
+        "shared win counts as its part. Intervals are 95 % (Wilson for win rates). Ratings are",
+        "Bradley-Terry on the scale of chess, from who ended before whom, uniform at 0.",
+        f"Engineer thinks {plan.seconds:g} s a decision on one core; what it already knows of a",
+        "position from the decision before counts towards that second.",
+        "",
+        "The command that repeats it:",
+        "",
+        f"    {plan.command}",
+        "",
+    ]
+    for game, players in settings(measured):
+        setting = in_setting(measured, game, players)
+        title = setting[0].match.game.title
+        lines += [
+            f"## {title}, {players} players",
+            "",
+            "| opponent | against | games | win rate | 95 % | wanted | margin | a game takes |",
+            "|---|---|---|---|---|---|---|---|",
+            *[match_row(each) for each in setting],
+            "",
+            "| level | rating | 95 % |",
+            "|---|---|---|",
+        ]
+        for name, rating in ratings(setting).items():
+            low, high = rating.interval
+            lines.append(f"| {name} | {rating.value:.0f} | {low:.0f} to {high:.0f} |")
+        lines.append("")
+    return lines
+
+
+def write_page(plan: Plan, measured: Sequence[Measured], path: Path) -> None:
+    """Write the page; what stands under the heading written by hand is kept."""
+    kept = ""
+    if path.exists():
+        _, heading, after = path.read_text(encoding="utf-8").partition(KEPT)
+        kept = heading + after
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text("\n".join(page_lines(plan, measured)) + kept, encoding="utf-8")

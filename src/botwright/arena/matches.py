@@ -1,0 +1,151 @@
+"""Matches: the same luck for everybody, every seat order, all cores."""
+
+import os
+import time
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from dataclasses import dataclass, field
+from itertools import permutations
+from threading import Event
+from typing import Any
+
+from botwright.core.chance import mix
+from botwright.core.game import Game, GameError
+from botwright.core.record import State
+from botwright.core.transcript import Transcript
+from botwright.players.levels import make_player
+from botwright.players.match import play
+from botwright.players.player import Player
+
+
+@dataclass(frozen=True)
+class Match:
+    """Who plays what, how often, and with which budget and luck."""
+
+    game: Game
+    names: tuple[str, ...]
+    games: int
+    seed: int = 0
+    seconds: float | None = None
+    playouts: int | None = None
+    options: dict[str, Any] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        if self.games < 1:
+            raise GameError(f"a match needs at least one game, not {self.games}")
+        for name in self.names:
+            make_player(name, seconds=self.seconds, playouts=self.playouts)
+        self.game.read_options(players=len(self.names), **self.options)
+
+    @property
+    def total(self) -> int:
+        """The games in all: every luck is played once with each player in each seat."""
+        seats = len(self.names)
+        return -(-self.games // seats) * seats
+
+
+@dataclass(frozen=True)
+class Played:
+    """One game that was played: who sat where and how it ended."""
+
+    number: int
+    seed: int
+    seats: tuple[int, ...]  # the entrant in each seat, as numbered in the match
+    names: tuple[str, ...]  # by seat
+    places: tuple[int, ...]  # by seat, 0 for the best
+    scores: tuple[int, ...]  # by seat
+    decisions: int
+    seconds: float
+    transcript: Transcript
+
+
+class Stopped(Exception):
+    """The match was broken off while this game was under way."""
+
+
+class Interruptible:
+    """A player that stops playing when the match is broken off."""
+
+    def __init__(self, player: Player, stop: Event):
+        self.player, self.stop, self.name = player, stop, player.name
+
+    def choose(self, game: Game, view: State, seat: int, legal: list[int]) -> int:
+        """What the player chooses."""
+        if self.stop.is_set():
+            raise Stopped
+        return self.player.choose(game, view, seat, legal)
+
+
+def seating(number: int, entrants: int) -> tuple[int, tuple[int, ...]]:
+    """The luck and the seats of a game: each luck with every entrant in every seat.
+
+    From luck to luck the order around the table changes, so that all seat orders come up.
+    """
+    luck, turn = divmod(number, entrants)
+    orders = [(0, *rest) for rest in permutations(range(1, entrants))]
+    order = orders[luck % len(orders)]
+    return luck, tuple(order[(seat + turn) % entrants] for seat in range(entrants))
+
+
+def play_game(match: Match, number: int, stop: Event) -> Played:
+    """Game `number` of a match; the same whenever it is played, if budgets are playouts."""
+    luck, seats = seating(number, len(match.names))
+    players = [
+        Interruptible(
+            make_player(
+                match.names[entrant],
+                mix(match.seed + luck, 1 + entrant),
+                match.seconds,
+                match.playouts,
+                trees=1,  # the cores are shared by games
+            ),
+            stop,
+        )
+        for entrant in seats
+    ]
+    began = time.perf_counter()
+    transcript = play(match.game, players, mix(match.seed, luck), **match.options)
+    spent = time.perf_counter() - began
+    end = transcript.replay()
+    return Played(
+        number,
+        luck,
+        seats,
+        tuple(match.names[entrant] for entrant in seats),
+        tuple(match.game.places(end)),
+        tuple(match.game.scores(end)),
+        len(transcript.actions),
+        spent,
+        transcript,
+    )
+
+
+def run(
+    match: Match,
+    workers: int | None = None,
+    enough: Callable[[Sequence[Played]], bool] | None = None,
+) -> Iterator[Played]:
+    """The games of a match as they are finished, until all are played or it is enough.
+
+    When the consumer breaks off, games under way are dropped and those finished are kept.
+    """
+    stop = Event()
+    count = workers or os.cpu_count() or 1
+    done: list[Played] = []
+    waiting: set[Future[Played]] = set()
+    pool = ThreadPoolExecutor(count)
+    try:
+        next_game = 0
+        while next_game < match.total or waiting:
+            while next_game < match.total and len(waiting) < count:
+                waiting.add(pool.submit(play_game, match, next_game, stop))
+                next_game += 1
+            ready, waiting = wait(waiting, return_when=FIRST_COMPLETED)
+            for future in sorted(ready, key=lambda each: each.result().number):
+                done.append(future.result())
+                yield done[-1]
+            if enough is not None and enough(done):
+                return
+    finally:
+        stop.set()
+        pool.shutdown(wait=True, cancel_futures=True)

@@ -1,0 +1,131 @@
+"""Studies: what games between equals tell about the game itself."""
+
+from collections import defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from botwright.arena.items import Item, items_of
+from botwright.arena.matches import Match, Played
+from botwright.arena.results import margin, win_share
+from botwright.arena.statistics import mean_interval, wilson
+from botwright.core.game import Game
+
+FEWEST = 5  # seats that must have used a thing before a figure is given
+
+
+@dataclass
+class Course:
+    """What one game looked like on the way."""
+
+    decisions: int = 0  # of seats
+    forced: int = 0
+    choices: int = 0
+    scores: list[list[int]] = field(default_factory=list)  # at the end of each round, by seat
+    items: list[set[Item]] = field(default_factory=list)  # used, by seat
+
+
+def follow(game: Game, played: Played) -> Course:
+    """Go through a game once and note its course."""
+    stage = game.compiled["stage"]
+    state = played.transcript.replay(0)
+    course = Course(items=[set() for _ in played.names])
+    last = int(stage(state[0]))
+    for action in played.transcript.actions:
+        mover = game.player_to_move(state)
+        if mover >= 0:
+            count = len(game.legal_actions(state))
+            course.decisions += 1
+            course.forced += count == 1
+            course.choices += count
+            course.items[mover].update(items_of(game, state, action))
+        game.apply(state, action)
+        now = int(stage(state[0]))
+        if now != last:
+            if last > 0:
+                course.scores.append(game.scores(state))
+            last = now
+    course.scores.append(game.scores(state))
+    return course
+
+
+def worth(seats: Sequence[tuple[Played, int]], name: str) -> dict[str, Any]:
+    """Win rate and margin of some seats, with intervals."""
+    wins = sum(win_share(game, seat) for game, seat in seats)
+    margins = [margin(game, seat) for game, seat in seats]
+    return {
+        "name": name,
+        "seats": len(seats),
+        "win_rate": wins / len(seats),
+        "win_rate_interval": list(wilson(wins, len(seats))),
+        "margin": sum(margins) / len(seats),
+        "margin_interval": list(mean_interval(margins)),
+    }
+
+
+def items_worth(
+    played: Sequence[Played], courses: Sequence[Course]
+) -> dict[str, list[dict[str, Any]]]:
+    """By kind, what every thing was worth to the seats that used it, the best first."""
+    users: dict[Item, list[tuple[Played, int]]] = defaultdict(list)
+    for game, course in zip(played, courses):
+        for seat, items in enumerate(course.items):
+            for item in sorted(items):
+                users[item].append((game, seat))
+    kinds: dict[str, list[dict[str, Any]]] = defaultdict(list)
+    for (kind, name), seats in users.items():
+        if len(seats) >= FEWEST:
+            kinds[kind].append(worth(seats, name))
+    return {
+        kind: sorted(rows, key=lambda row: -float(row["win_rate"]))
+        for kind, rows in sorted(kinds.items())
+    }
+
+
+def curve(courses: Sequence[Course], played: Sequence[Played], winners: bool) -> list[float]:
+    """The mean points at the end of each round, of winners or of all others."""
+    rounds = max(len(course.scores) for course in courses)
+    totals: list[list[int]] = [[] for _ in range(rounds)]
+    for course, game in zip(courses, played):
+        for number, scores in enumerate(course.scores):
+            totals[number] += [
+                score for seat, score in enumerate(scores) if (game.places[seat] == 0) == winners
+            ]
+    return [sum(values) / len(values) for values in totals if values]
+
+
+def as_data(match: Match, played: Sequence[Played]) -> dict[str, Any]:
+    """All figures of a study, fit for JSON."""
+    courses = [follow(match.game, game) for game in played]
+    decisions = sum(course.decisions for course in courses)
+    forced = sum(course.forced for course in courses)
+    choices = sum(course.choices for course in courses)
+    lengths = [course.decisions for course in courses]
+    return {
+        "game": match.game.name,
+        "title": match.game.title,
+        "players": len(match.names),
+        "opponent": match.names[0],
+        "games": len(played),
+        "seed": match.seed,
+        "length": {
+            "decisions": decisions / len(played),
+            "interval": list(mean_interval([float(length) for length in lengths])),
+            "shortest": min(lengths),
+            "longest": max(lengths),
+        },
+        "branching": {
+            "mean": choices / decisions,
+            "unforced_mean": (choices - forced) / max(decisions - forced, 1),
+            "forced_share": forced / decisions,
+        },
+        "seats": [
+            worth([(game, seat) for game in played], f"seat {seat}")
+            for seat in range(len(match.names))
+        ],
+        "curves": {
+            "winners": curve(courses, played, True),
+            "others": curve(courses, played, False),
+        },
+        "items": items_worth(played, courses),
+    }
