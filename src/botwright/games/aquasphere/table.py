@@ -38,8 +38,6 @@ RULES = {
     "skip": "36", "stop": "73", "end": "C7", "sector": "95", "start": "95", "lab": "95",
     "card": "96", "expansion": "96", "turn": "95", "program": "100",
 }  # fmt: skip
-
-
 BOARD_WORDS = {
     "round": ("Round", "Runde"),
     "bulb": ("Centre tile", "Zentrumsplättchen"),
@@ -79,7 +77,7 @@ def view(state: Any, seat: int, language: str) -> dict[str, Any]:
         "round": int(state.round_number),
         "rounds": data.ROUNDS,
         "stage": Stage(int(state.stage)).name,
-        "stageName": stage_name(state, language),
+        "phaseName": stage_name(state, language),
         "active": int(state.active),
         "order": [int(player) for player in state.order if player >= 0],
         "passOrder": [int(player) for player in state.pass_order if player >= 0],
@@ -94,6 +92,9 @@ def view(state: Any, seat: int, language: str) -> dict[str, Any]:
         "centre": {"bulb": int(bulb(state)), "rotation": int(state.rotation)},
         "waiting": waiting_view(state, language),
         "programs": [program_view(entry, language) for entry in data.PROGRAM_ENTRIES],
+        "programPrice": data.PROGRAM_PRICE,
+        "botTime": data.BOT_TIME,
+        "limits": {"programmed": data.PROGRAMMED_MOST, "expansions": data.EXPANSIONS_MOST},
         "track": {"lap": data.LAP, "redLines": data.RED_LINES},
         "columns": [
             {"numbers": entry.numbers("bots", None, 1), "submarine": entry.number("submarine")}
@@ -252,9 +253,7 @@ def player_view(state: Any, player: int, language: str) -> dict[str, Any]:
         "supply": supply,
         "freeNumbers": data.NUMBERED_BOTS - min(data.NUMBERED_BOTS, supply),
         "besideBoard": max(supply - data.NUMBERED_BOTS, 0),
-        "programmed": [
-            data.PROGRAM_IDS[p] for p in range(len(data.PROGRAM_IDS)) if programmed >> p & 1
-        ],
+        "programmed": [name for bit, name in enumerate(data.PROGRAM_IDS) if programmed >> bit & 1],
         "submarines": int(state.submarines[player]),
         "launched": int(submarines_launched(state, player)),
         "time": int(state.time_markers[player]),
@@ -262,10 +261,11 @@ def player_view(state: Any, player: int, language: str) -> dict[str, Any]:
         "capacity": {store.name.lower(): int(state.capacities[player, store]) for store in Store},
         "baseLab": data.SECTOR_IDS[base] if base >= 0 else None,
         "lab": [expansion_view(expansion, language) for expansion in lab],
-        "letters": [
-            data.SECTOR_IDS[letter] for letter in range(data.SECTORS) if letters >> letter & 1
+        "letters": [name for bit, name in enumerate(data.SECTOR_IDS) if letters >> bit & 1],
+        "hand": [
+            card_view(card, language) | {"used": is_used(state, player, place)}
+            for place, card in enumerate(hand)
         ],
-        "hand": [card_view(card, language) for card in hand],
         "sidesteps": int(state.sidesteps[player]),
         "scientist": data.SECTOR_IDS[sector] if sector >= 0 else None,
         "area": data.PROGRAM_IDS[area] if area >= 0 else None,
@@ -276,6 +276,17 @@ def player_view(state: Any, player: int, language: str) -> dict[str, Any]:
         "final": final_forecast(state, player),
         "tally": {source.name.lower(): int(state.tally[player, source]) for source in Source},
     }
+
+
+def is_used(state: Any, player: int, place: int) -> bool:
+    """Whether nothing more comes of a research card in this scoring, or at all."""
+    card = int(state.hands[player, place])
+    kind = data.Kind(int(data.CARD_KIND[card]))
+    if kind == data.Kind.SCORING:
+        return player == state.active and bool(int(state.used_cards) >> place & 1)
+    if kind == data.Kind.SIDESTEP:
+        return bool(state.sidesteps[player])
+    return kind == data.Kind.IMMEDIATE and card != state.waiting_card
 
 
 def forecast(state: Any, player: int) -> dict[str, int]:
