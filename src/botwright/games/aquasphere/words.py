@@ -65,7 +65,7 @@ SENTENCES = {
         "{who} puts a bot on control field {sector}.",
         "{who} stellt einen Bot auf Kontrollfeld {sector}.",
     ),
-    "gain": ("{who} takes this first: {gain}.", "{who} nimmt das zuerst: {gain}."),
+    "gain": ("{who} takes {gain} first.", "{who} nimmt zuerst {gain}."),
     "pay": (
         "{who} pays a crystal and crosses the red line.",
         "{who} zahlt einen Kristall und überquert die rote Linie.",
@@ -86,7 +86,7 @@ SENTENCES = {
         "{who} takes the bot {program} back for {time}.",
         "{who} nimmt den Bot {program} für {time} zurück.",
     ),
-    "skip": ("{who} leaves the action and ends the turn.", "{who} lässt die Aktion und endet."),
+    "skip": ("{who} does without the action.", "{who} verzichtet auf die Aktion."),
     "stop": ("{who} leaves it at that.", "{who} lässt es dabei."),
     "stay_before_line": (
         "{who} stays before the red line.",
@@ -139,7 +139,7 @@ SENTENCES = {
     "program": ("Program card {face} is turned up.", "Programmkarte {face} wird aufgedeckt."),
 }
 GAIN_NAMES = {
-    Gain.TIME: ("time markers of a card", "Zeitmarker einer Karte"),
+    Gain.TIME: ("the time markers of a card", "die Zeitmarker einer Karte"),
     Gain.CRYSTAL: ("the crystal of a card", "den Kristall einer Karte"),
     Gain.CARD_POINTS: ("the points of a card", "die Punkte einer Karte"),
     Gain.POINTS: ("the points of the action", "die Punkte der Aktion"),
