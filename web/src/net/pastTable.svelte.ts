@@ -1,0 +1,79 @@
+// A position of the past, drawn by the same table; nothing can be done in it.
+
+import type { Replay } from "./api";
+import { seatColour, seatName } from "./liveTable.svelte";
+import type { AnyView, Legal, LogEntry, Refusal, SeatInfo, TableModel, UndoState } from "./types";
+import type { WireEntry, WireView } from "./wire";
+
+export class PastTable implements TableModel {
+  replay = $state.raw<Replay | null>(null);
+  rule = $state("");
+  readonly legal: Legal[] = [];
+  readonly selected = null;
+  readonly sealed = null;
+  readonly waiting = false;
+  readonly frozen = true;
+  readonly undo: UndoState = { possible: false, reason: "", rule: "" };
+
+  constructor(
+    readonly wire: WireView,
+    readonly entries: WireEntry[],
+  ) {}
+
+  show(replay: Replay): void {
+    this.replay = replay;
+  }
+
+  get steps(): number {
+    return this.replay?.steps ?? this.wire.step;
+  }
+  get view(): AnyView {
+    return this.replay?.view ?? this.wire.view;
+  }
+  get shown(): AnyView {
+    return this.view;
+  }
+  get seat(): number {
+    return this.replay?.seat ?? -2;
+  }
+  get isOver(): boolean {
+    return this.view.decision === "OVER";
+  }
+  seats: SeatInfo[] = $derived.by(() =>
+    this.wire.seats.map((seat) => ({
+      seat: seat.seat,
+      word: this.view.players?.[seat.seat]?.name ?? "",
+      name: seatName(seat, this.view.players?.[seat.seat]?.name ?? ""),
+      colour: seatColour(this.wire.game, seat.seat),
+      kind: seat.kind,
+      level: seat.level ?? "",
+      connected: true,
+      ready: false,
+      you: seat.seat === this.wire.seat,
+      clock: null,
+    })),
+  );
+  log: LogEntry[] = $derived.by(() =>
+    this.entries
+      .filter((entry) => entry.sentences.length && entry.step <= (this.replay?.step ?? 0))
+      .map((entry) => ({
+        number: entry.number,
+        seat: entry.seat ?? -1,
+        text: entry.texts[0] ?? "",
+        sentences: entry.sentences,
+      })),
+  );
+  fresh: LogEntry[] = $derived(this.log.slice(-1));
+
+  select(): void {}
+  confirm(): void {}
+  send(): void {}
+  withdraw(): void {}
+  takeBack(): void {}
+  whyNot(): Promise<Refusal | null> {
+    return Promise.resolve(null);
+  }
+  openRule(rule: string): void {
+    this.rule = rule;
+  }
+}
