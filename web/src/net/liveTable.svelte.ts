@@ -7,7 +7,7 @@ import { ring } from "../house/notices";
 import { maybe, t } from "../messages/index.svelte";
 import { api } from "./api";
 import { TableSocket, type Connection } from "./socket";
-import type { AnyView, Legal, LogEntry, Refusal, SeatInfo, TableModel, UndoState } from "./types";
+import type { AnyView, Ending, Legal, LogEntry, Refusal, SeatInfo, TableModel, UndoState } from "./types";
 import type { ClientMessage, ServerMessage, WireEntry, WireSeat, WireView } from "./wire";
 
 export interface Key {
@@ -58,6 +58,7 @@ export class LiveTable implements TableModel {
   changing = $state(false); // my sealed choice is being changed
   lastSeen = $state(-1); // the number of my last decision
   rule = $state("");
+  endings = $state.raw<Ending[]>([]);
   now = $state(Date.now());
   #socket: TableSocket;
   #key: Key;
@@ -154,6 +155,9 @@ export class LiveTable implements TableModel {
 
   // what a game draws
 
+  get number(): number {
+    return this.wire?.number ?? -1;
+  }
   get view(): AnyView {
     return (this.wire as WireView).view;
   }

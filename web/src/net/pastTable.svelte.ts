@@ -2,7 +2,7 @@
 
 import type { Replay } from "./api";
 import { seatColour, seatName } from "./liveTable.svelte";
-import type { AnyView, Legal, LogEntry, Refusal, SeatInfo, TableModel, UndoState } from "./types";
+import type { AnyView, Ending, Legal, LogEntry, Refusal, SeatInfo, TableModel, UndoState } from "./types";
 import type { WireEntry, WireView } from "./wire";
 
 export class PastTable implements TableModel {
@@ -13,6 +13,7 @@ export class PastTable implements TableModel {
   readonly sealed = null;
   readonly waiting = false;
   readonly frozen = true;
+  readonly endings: Ending[] = [];
   readonly undo: UndoState = { possible: false, reason: "", rule: "" };
 
   constructor(
@@ -26,6 +27,9 @@ export class PastTable implements TableModel {
 
   get steps(): number {
     return this.replay?.steps ?? this.wire.step;
+  }
+  get number(): number {
+    return this.replay?.entry?.number ?? 0;
   }
   get view(): AnyView {
     return this.replay?.view ?? this.wire.view;

@@ -55,8 +55,16 @@ export interface AnyView {
   players: { seat: number; name: string }[];
 }
 
+/** What can be done when a game is over. */
+export interface Ending {
+  label: string;
+  icon: string;
+  act: () => void;
+}
+
 /** What a game's table needs of the page around it. */
 export interface TableModel<View extends AnyView = AnyView> {
+  readonly number: number; // of the last event
   readonly view: View; // the position as it is
   readonly shown: View; // the position as drawn: with the selected action carried out
   readonly legal: Legal[];
@@ -70,6 +78,7 @@ export interface TableModel<View extends AnyView = AnyView> {
   readonly log: LogEntry[];
   readonly fresh: LogEntry[]; // what happened since my last decision
   readonly frozen: boolean; // an earlier position is shown
+  readonly endings: Ending[];
   select(legal: Legal | null): void;
   confirm(): void;
   send(action: number): void;

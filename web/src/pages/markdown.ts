@@ -11,30 +11,34 @@ export interface Inline {
   text: string;
 }
 
+const isTable = (line: string): boolean => line.trim().startsWith("|");
+const isItem = (line: string): boolean => /^[-*] /.test(line);
+
 export function blocks(text: string): Block[] {
   const found: Block[] = [];
-  for (const chunk of text.split(/\n\s*\n/)) {
-    const lines = chunk.split("\n").filter((line) => line.trim());
-    if (!lines.length) continue;
-    const first = lines[0] ?? "";
-    if (first.startsWith("#")) {
-      found.push({ kind: "heading", text: first.replace(/^#+\s*/, "") });
-      if (lines.length > 1) found.push(...blocks(lines.slice(1).join("\n")));
-    } else if (lines.every((line) => line.trim().startsWith("|"))) {
-      const rows = lines
-        .filter((line) => !/^\|[\s:|-]+\|$/.test(line.trim()))
-        .map((line) => line.trim().replace(/^\||\|$/g, "").split("|").map((cell) => cell.trim()));
-      found.push({ kind: "table", rows });
-    } else if (lines.some((line) => /^[-*] /.test(line))) {
-      const start = lines.findIndex((line) => /^[-*] /.test(line));
-      if (start > 0) found.push({ kind: "paragraph", text: lines.slice(0, start).join(" ") });
-      const items: string[] = [];
-      for (const line of lines.slice(start)) {
-        if (/^[-*] /.test(line)) items.push(line.slice(2));
-        else items.push(`${items.pop() ?? ""} ${line.trim()}`);
-      }
-      found.push({ kind: "list", items });
-    } else found.push({ kind: "paragraph", text: lines.join(" ") });
+  let open = false; // whether the last paragraph or item goes on
+  for (const line of text.split("\n")) {
+    const last = found.at(-1);
+    if (!line.trim()) open = false;
+    else if (line.startsWith("#")) {
+      found.push({ kind: "heading", text: line.replace(/^#+\s*/, "") });
+      open = false;
+    } else if (isTable(line)) {
+      if (/^\|[\s:|-]+\|$/.test(line.trim())) continue;
+      const row = line.trim().replace(/^\||\|$/g, "").split("|").map((cell) => cell.trim());
+      if (last?.kind === "table" && open) last.rows.push(row);
+      else found.push({ kind: "table", rows: [row] });
+      open = true;
+    } else if (isItem(line)) {
+      if (last?.kind === "list") last.items.push(line.slice(2));
+      else found.push({ kind: "list", items: [line.slice(2)] });
+      open = true;
+    } else if (open && last?.kind === "paragraph") last.text += ` ${line.trim()}`;
+    else if (open && last?.kind === "list") last.items.push(`${last.items.pop() ?? ""} ${line.trim()}`);
+    else {
+      found.push({ kind: "paragraph", text: line.trim() });
+      open = true;
+    }
   }
   return found;
 }
