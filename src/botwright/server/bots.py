@@ -15,6 +15,8 @@ from botwright.server.tables import Table
 
 logger = logging.getLogger("botwright.bots")
 
+TRY_OUT = 200  # actions
+HASTE = 0.01  # seconds
 SUBSTITUTE = ("pilot", "uniform")  # who plays on for a person, the first that is there
 TITLES: dict[str, tuple[dict[Language, str], dict[Language, str]]] = {
     "uniform": (
@@ -65,8 +67,25 @@ def choose(level: str, seed: int, seconds: float, game: Game, view: State, seat:
     legal = game.legal_actions(view)
     if len(legal) == 1:
         return legal[0]
-    with metrics.THINKING.time():
-        return int(make_player(level, seed, seconds).choose(game, view, seat, legal))
+    try:
+        with metrics.THINKING.time():
+            action = int(make_player(level, seed, seconds).choose(game, view, seat, legal))
+    except Exception:  # a game must not stand still because an opponent cannot think
+        logger.exception("an opponent failed; it plays by chance", extra={"level": level})
+        return legal[seed % len(legal)]
+    return action if action in legal else legal[seed % len(legal)]
+
+
+def try_out(game: Game, level: str) -> None:
+    """Let an opponent play a game against itself in haste, so that all it needs is compiled."""
+    state, number = game.deal(), 0
+    while not game.is_over(state) and number < TRY_OUT:
+        seat, legal = game.player_to_move(state), game.legal_actions(state)
+        action = legal[number % len(legal)]
+        if seat >= 0:
+            action = choose(level, number, HASTE, game, game.hide(state, seat), seat)
+        game.apply(state, action)
+        number += 1
 
 
 class Opponents:

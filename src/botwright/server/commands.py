@@ -58,13 +58,38 @@ def run(settings: Settings, log_level: str = "INFO") -> None:
     del held
 
 
+def warm_up() -> None:
+    """Compile the rules and the opponents' thinking before the door opens, once."""
+    from rich.console import Console
+
+    import botwright
+    from botwright.core import jit, warming
+    from botwright.server import bots
+
+    console = Console(stderr=True)
+    games = [botwright.load(name) for name in botwright.GAMES]
+    for game in games:
+        if warming.is_cold(game):
+            warming.warm(game, console)
+    ready = jit.cache_folder() / "opponents.ready"
+    if jit.compiled and not ready.exists():
+        for game in games:
+            for level in bots.level_names():
+                with console.status(f"compiling opponents: {game.title}, {level} (once)"):
+                    bots.try_out(game, level)
+        ready.touch()
+
+
 def serve(
     port: Annotated[int, typer.Option(help="The port to listen on.")] = 8000,
     host: Annotated[str, typer.Option(help="127.0.0.1 means: this machine only.")] = "127.0.0.1",
     log_level: Annotated[str, typer.Option(help="debug, info, warning or error.")] = "info",
 ) -> None:
     """Serve tables over HTTP and WebSocket. BOTWRIGHT_DATABASE says where they are kept."""
-    run(from_environment(host, port), log_level.upper())
+    settings = from_environment(host, port)
+    warm_up()
+    print(f"Botwright on http://{host}:{port}, tables in {settings.shown_database()}", flush=True)
+    run(settings, log_level.upper())
 
 
 def verify(
@@ -77,3 +102,21 @@ def verify(
     print(("sound: " if verdict.sound else "NOT SOUND: ") + verdict.words)
     if not verdict.sound:
         sys.exit(1)
+
+
+def bot_bridge(
+    command: Annotated[str, typer.Argument(help="The program, with its arguments.")],
+    table: Annotated[str, typer.Option(help="The name of the table.")],
+    token: Annotated[
+        str, typer.Option(help="The token of the seat.", envvar="BOTWRIGHT_TOKEN", show_envvar=True)
+    ],
+    server: Annotated[str, typer.Option(help="The address.")] = "http://127.0.0.1:8000",
+) -> None:
+    """Let a program that speaks in lines play a seat (docs/protocol.md)."""
+    from botwright.server.bridge import BridgeError, bridge
+
+    try:
+        scores = bridge(command, server, table, token)
+    except BridgeError as error:
+        raise typer.BadParameter(str(error)) from error
+    print("scores", *scores)

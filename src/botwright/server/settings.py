@@ -71,6 +71,11 @@ class Settings:
             return f"postgresql+asyncpg://{rest}"
         raise SettingsError(f"{DATABASE}: {kind} is not known; sqlite and postgresql are")
 
+    def shown_database(self) -> str:
+        """Where the tables are, without a password."""
+        kind, _, rest = self.database.partition("://")
+        return f"{kind}://{rest.rpartition('@')[2]}"
+
     def sqlite_file(self) -> Path | None:
         """The file of a SQLite database; None for PostgreSQL."""
         if not self.is_sqlite:

@@ -1,0 +1,83 @@
+"""A PostgreSQL of our own in a temporary folder; Debian's package is installed when it is missing."""
+
+import os
+import pwd
+import shutil
+import subprocess
+from pathlib import Path
+
+from tests.server.serving import free_port
+
+
+def find_binaries() -> Path | None:
+    """The folder of initdb and postgres."""
+    found = shutil.which("initdb")
+    if found:
+        return Path(found).resolve().parent
+    places = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"))
+    return places[-1].parent if places else None
+
+
+def binaries() -> Path:
+    """The folder of initdb and postgres; installs them where that is possible."""
+    found = find_binaries()
+    if found is None and os.geteuid() == 0 and shutil.which("apt-get"):
+        environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+        for words in (["update"], ["install", "-y", "--no-install-recommends", "postgresql"]):
+            subprocess.run(
+                ["apt-get", "-qq", *words], check=True, env=environment, capture_output=True
+            )
+        found = find_binaries()
+    assert found is not None, "PostgreSQL is needed: install Debian's package postgresql"
+    return found
+
+
+def ordinary_user() -> str | None:
+    """PostgreSQL refuses to run as root: who runs it then. None when we are not root."""
+    if os.geteuid() != 0:
+        return None
+    names = {entry.pw_name for entry in pwd.getpwall()}
+    return "postgres" if "postgres" in names else "nobody"
+
+
+class Postgres:
+    """A server that listens on this machine alone."""
+
+    def __init__(self, folder: Path):
+        self.bin, self.user = binaries(), ordinary_user()
+        self.folder, self.port = folder, free_port()
+        self.data = folder / "data"
+        if self.user is not None:
+            for place in (folder, *folder.parents):
+                if not str(place).startswith(("/tmp/", str(folder))):
+                    break
+                place.chmod(place.stat().st_mode | 0o711)
+            shutil.chown(folder, self.user)
+
+    def run(self, *command: str) -> None:
+        """Run one of PostgreSQL's programs as its user."""
+        as_user = ["runuser", "-u", self.user, "--"] if self.user else []
+        result = subprocess.run(
+            [*as_user, str(self.bin / command[0]), *command[1:]],
+            capture_output=True,
+            text=True,
+            cwd="/",
+        )
+        assert result.returncode == 0, f"{command}: {result.stdout}{result.stderr}"
+
+    def start(self) -> "Postgres":
+        """Make the database cluster and start it."""
+        self.run("initdb", "-D", str(self.data), "-U", "botwright", "-A", "trust", "-N")
+        options = f"-p {self.port} -h 127.0.0.1 -k {self.folder} -c max_connections=60"
+        log = str(self.folder / "log")
+        self.run("pg_ctl", "-D", str(self.data), "-o", options, "-l", log, "-w", "start")
+        return self
+
+    def stop(self) -> None:
+        """Stop at once; the folder is temporary."""
+        self.run("pg_ctl", "-D", str(self.data), "-m", "immediate", "-w", "stop")
+
+    def database(self, name: str) -> str:
+        """A new, empty database; its address."""
+        self.run("createdb", "-h", "127.0.0.1", "-p", str(self.port), "-U", "botwright", name)
+        return f"postgresql://botwright@127.0.0.1:{self.port}/{name}"

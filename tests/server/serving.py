@@ -1,0 +1,143 @@
+"""Server processes for tests: started in a blink, stopped or killed."""
+
+import contextlib
+import http.client
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+
+ROOT = Path(__file__).parents[2]
+
+
+def free_port() -> int:
+    """A port that nobody uses."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+class Zygote:
+    """The process that forks servers."""
+
+    def __init__(self) -> None:
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "tests.server.zygote"],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+            cwd=ROOT,
+        )
+        assert self.process.stdout is not None
+        assert self.process.stdout.readline() == "ready\n", "the zygote did not start"
+
+    def start(self, settings: dict[str, Any], log: Path) -> int:
+        """A new server; its process id."""
+        assert self.process.stdin is not None and self.process.stdout is not None
+        wish = json.dumps({"settings": settings, "log": str(log)})
+        self.process.stdin.write(wish + "\n")
+        self.process.stdin.flush()
+        return int(self.process.stdout.readline())
+
+    def stop(self) -> None:
+        """End the zygote."""
+        assert self.process.stdin is not None
+        self.process.stdin.close()
+        self.process.wait(10)
+
+
+class Server:
+    """One server, which can be killed and started again on the same port and database."""
+
+    def __init__(self, zygote: Zygote, database: str, folder: Path, **settings: Any):
+        self.zygote, self.folder = zygote, folder
+        self.port = free_port()
+        self.settings = {
+            "database": database,
+            "port": self.port,
+            "request_rate": 0,
+            "frame_rate": 0,
+            "tables_per_minute": 0,
+            "sockets_per_client": 10_000,
+            **settings,
+        }
+        self.url = f"http://127.0.0.1:{self.port}"
+        self.pid = 0
+
+    @property
+    def log(self) -> Path:
+        """What the server has said."""
+        return self.folder / f"server-{self.port}.log"
+
+    def start(self) -> "Server":
+        """Start, and wait until it answers."""
+        self.pid = self.zygote.start(self.settings, self.log)
+        deadline = time.monotonic() + 30
+        while time.monotonic() < deadline:
+            with contextlib.suppress(OSError, http.client.HTTPException):
+                probe = http.client.HTTPConnection("127.0.0.1", self.port, timeout=5)
+                probe.request("GET", "/healthz")
+                if probe.getresponse().status == 200:
+                    return self
+            time.sleep(0.01)
+        raise AssertionError(f"the server did not start: {self.log.read_text()[-2000:]}")
+
+    def kill(self) -> None:
+        """Like a power cut."""
+        self.end(signal.SIGKILL)
+
+    def stop(self) -> None:
+        """As an operator stops it."""
+        self.end(signal.SIGTERM)
+
+    def end(self, how: signal.Signals) -> None:
+        """Send a signal and wait for the end."""
+        if not self.pid:
+            return
+        with contextlib.suppress(ProcessLookupError):
+            os.kill(self.pid, how)
+            deadline = time.monotonic() + 15
+            while time.monotonic() < deadline and is_running(self.pid):
+                time.sleep(0.005)
+        self.pid = 0
+
+    def client(self, **options: Any) -> httpx.Client:
+        """A client of this server, with its own cookies."""
+        return httpx.Client(base_url=self.url, timeout=20, **options)
+
+
+def is_running(pid: int) -> bool:
+    """Whether a process lives; one that is only waited for does not."""
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except OSError:
+        return False
+
+
+PEOPLE = [{"kind": "person", "name": "Ada"}, {"kind": "person", "name": "Bob"}]
+
+
+def make_table(client: httpx.Client, **wishes: Any) -> dict[str, Any]:
+    """A new table of Metallum with both seats ours, unless wished otherwise."""
+    answer = client.post("/api/tables", json={"game": "metallum", "seats": PEOPLE} | wishes)
+    assert answer.status_code == 201, answer.text
+    made: dict[str, Any] = answer.json()
+    return made
+
+
+@contextlib.contextmanager
+def running(server: Server) -> Iterator[Server]:
+    """A server for as long as it is needed; its log must hold no fault."""
+    server.start()
+    try:
+        yield server
+    finally:
+        server.kill()

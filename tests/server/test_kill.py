@@ -1,0 +1,124 @@
+"""The server is killed at random moments while tables are played: nothing is lost or doubled."""
+
+import asyncio
+import random
+from typing import Any
+
+from sqlalchemy import select
+
+import botwright
+from botwright.core import record
+from botwright.core.transcript import read
+from botwright.server.log import Log
+from botwright.server.position import fold
+from botwright.server.schema import events, sealed, tables
+from botwright.server.settings import Settings
+from botwright.server.store import Store
+from tests.server.conftest import StartServer
+from tests.server.driver import Memory, play_tables
+from tests.server.serving import Server
+
+KILLS = 60  # for each kind of database
+TABLES = 6
+
+
+async def sealed_tables(database: str) -> int:
+    """At how many tables one choice is in and another is not, as the store has it."""
+    store = Store(Settings(database=database))
+    try:
+        return len(await store.rows(select(sealed.c.table_id).distinct()))
+    finally:
+        await store.engine.dispose()
+
+
+async def torment(server: Server, memories: list[Memory], seed: int) -> int:
+    """Play, kill, start again; how many kills fell between sealed choices."""
+    stop = asyncio.Event()
+    luck = random.Random(seed)
+    players = asyncio.create_task(play_tables(server, TABLES, stop, memories, seed))
+    between = 0
+    for _ in range(KILLS):
+        await asyncio.sleep(0.05 + luck.random() * 0.45)
+        await asyncio.to_thread(server.kill)
+        between += await sealed_tables(server.settings["database"]) > 0
+        await asyncio.to_thread(server.start)
+    await asyncio.sleep(1.0)
+    stop.set()
+    await players
+    return between
+
+
+async def check_store(
+    database: str, memories: list[Memory], shown: dict[str, str]
+) -> dict[str, int]:
+    """Everything that was answered is in the store, once, and the store replays."""
+    store = Store(Settings(database=database))
+    counts = {"events": 0, "promises": 0, "sealed": 0}
+    try:
+        for memory in memories:
+            stored = await store.load(memory.table)
+            numbers = [event.number for event in stored.events]
+            assert numbers == list(range(len(numbers)))
+            check_promises(memory, stored.events)
+            check_sealed(memory, stored)
+            position = fold(stored.events)
+            assert position.game.faults(position.state) == []
+            assert record.digest(position.state) == shown[memory.table]
+            counts["events"] += len(numbers)
+            counts["promises"] += len(memory.promised)
+            counts["sealed"] += len(memory.sealed)
+        rows = await store.rows(select(events.c.table_id, events.c.number))
+        assert len({(row["table_id"], row["number"]) for row in rows}) == len(rows)
+        summaries = {row["id"]: row["number"] for row in await store.rows(select(tables))}
+        assert all(summaries[m.table] >= max(m.events, default=0) for m in memories)
+    finally:
+        await store.engine.dispose()
+    return counts
+
+
+def check_promises(memory: Memory, stored: list[Any]) -> None:
+    """What was told of events is what is stored."""
+    assert memory.faults == []
+    entries = Log(stored[0], "en").extend(stored)
+    for number, told in memory.events.items():
+        assert {key: entries[number][key] for key in told} == told
+    for number, seat, action in memory.promised:
+        choices = {choice[0]: choice[1] for choice in stored[number].body["choices"]}
+        assert choices[seat] == action
+
+
+def check_sealed(memory: Memory, stored: Any) -> None:
+    """Choices that were acknowledged and not yet revealed are there."""
+    kept = {row["seat"]: row["action"] for row in stored.sealed}
+    for seat, (number, action) in memory.sealed.items():
+        reveals = [e for e in stored.events if e.number > number and e.kind == "reveal"]
+        if reveals:
+            choices = {choice[0]: choice[1] for choice in reveals[0].body["choices"]}
+            assert choices[seat] == action
+        else:
+            assert kept[seat] == action
+
+
+def test_nothing_is_lost_or_doubled(database: str, start: StartServer) -> None:
+    """Many tables, many kills; every acknowledged action is there afterwards, and only once."""
+    server = start(database)
+    memories: list[Memory] = []
+    between = asyncio.run(torment(server, memories, seed=len(database)))
+    shown = shown_digests(server, memories)
+    server.stop()
+    counts = asyncio.run(check_store(database, memories, shown))
+    print(f"{KILLS} kills, {between} between sealed choices, {len(memories)} tables, {counts}")
+    assert counts["events"] > 20 * TABLES and counts["promises"] > KILLS // 4
+    assert between >= KILLS // 10
+    assert "a request failed" not in server.log.read_text()
+
+
+def shown_digests(server: Server, memories: list[Memory]) -> dict[str, str]:
+    """The states as the server has them: its transcripts, read again line by line."""
+    found = {}
+    with server.client() as client:
+        for memory in memories:
+            headers = {"Authorization": f"Bearer {memory.token}"}
+            text = client.get(f"/api/tables/{memory.table}/export", headers=headers).text
+            found[memory.table] = record.digest(read(text, botwright.load).replay())
+    return found

@@ -1,0 +1,83 @@
+"""Starts server processes fast: imports and loads everything once, then forks for each start.
+
+Reads one JSON object of settings a line, answers with the process id of a new server.
+"""
+
+import importlib
+import json
+import os
+import sys
+
+from botwright.server.settings import Settings
+
+
+PRELOADED = (
+    "aiosqlite",
+    "asyncpg",
+    "botwright.server.app",
+    "sqlalchemy.dialects.postgresql.asyncpg",
+    "sqlalchemy.dialects.sqlite.aiosqlite",
+    "uvicorn.lifespan.on",
+    "uvicorn.loops.auto",
+    "uvicorn.protocols.http.auto",
+    "uvicorn.protocols.websockets.auto",
+    "uvloop",
+)
+
+
+def load_everything() -> None:
+    """What every server would import and load for itself."""
+    for name in PRELOADED:
+        importlib.import_module(name)
+    import botwright
+    from botwright.players.match import play
+    from botwright.players.uniform import Uniform
+    from botwright.server import bots
+
+    game = botwright.load("metallum")
+    transcript = play(game, [Uniform(1), Uniform(2)], seed=1)
+    for step in range(0, len(transcript.actions), 5):
+        state = transcript.replay(step)
+        game.view(state, 0)
+        game.legal_actions(state, 1)
+        game.events(state, transcript.actions[step])
+    bots.level_names()
+
+
+def serve(settings: Settings, log: str) -> None:
+    """The child: a server like any other, from here on."""
+    out = os.open(log, os.O_WRONLY | os.O_CREAT | os.O_APPEND)
+    null = os.open(os.devnull, os.O_RDWR)
+    os.dup2(null, 0)
+    os.dup2(out, 1)
+    os.dup2(out, 2)
+    from botwright.server.commands import run
+
+    run(settings)
+
+
+def main() -> None:
+    """Fork a server for each line."""
+    load_everything()
+    print("ready", flush=True)
+    for line in sys.stdin:
+        wish = json.loads(line)
+        child = os.fork()
+        if child == 0:
+            code = 1
+            try:
+                serve(Settings(**wish["settings"]), wish["log"])
+                code = 0
+            finally:
+                os._exit(code)
+        print(child, flush=True)
+        while True:  # collect those that have ended
+            try:
+                if os.waitpid(-1, os.WNOHANG)[0] == 0:
+                    break
+            except ChildProcessError:
+                break
+
+
+if __name__ == "__main__":
+    main()
