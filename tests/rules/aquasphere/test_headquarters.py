@@ -2,7 +2,7 @@
 
 import pytest
 
-from botwright.games.aquasphere.data import Program, Room, Sector
+from botwright.games.aquasphere.data import Program, Room
 from botwright.games.aquasphere.rules.headquarters import (
     program_cards_known,
     program_cards_wanted,
@@ -443,8 +443,3 @@ def test_program_cards_drawn(faces, expected):
     texts = legal(state)
     assert len(texts) == expected - (2 if faces == "two" else 1)
     assert not any("P3" in text for text in texts)
-
-
-def test_sectors_are_all_tested():
-    """Six sectors, six programs that are not white."""
-    assert len(Sector) == len(Program) - 1

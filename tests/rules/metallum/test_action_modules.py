@@ -33,6 +33,16 @@ def test_printed_on_the_card(card, cost):
         # only if something changes
         pytest.param({"hand": "SUB"}, "", "play", "", id="SUB without pieces changes nothing"),
         pytest.param({"hand": "NUK"}, "", "play", "", id="NUK on an empty planet"),
+        pytest.param(
+            {"hand": "NUK", "red": "Alpha 1"}, "", "play", "play NUK", id="NUK on own pieces alone"
+        ),
+        pytest.param(
+            {"hand": "NUK", "blue": "Alpha 1"},
+            "",
+            "play",
+            "play NUK",
+            id="NUK on enemy pieces alone",
+        ),
         pytest.param({"hand": "RPT"}, "", "play", "", id="RPT without a marker"),
         pytest.param({"hand": "TAK"}, "", "play", "", id="TAK without an enemy piece"),
         pytest.param(

@@ -192,6 +192,12 @@ def test_what_can_be_placed(position, steps, word, expected):
             id="DOC needs a piece in reserve",
         ),
         pytest.param(
+            DEPLOY_1 | {"modules": "Red DOC Beta", "red": "Alpha 23"},
+            "deploy, more",
+            {"red": "Alpha 23 Beta 2", "reserves": (0, 25)},
+            id="DOC with the last piece of the reserve",
+        ),
+        pytest.param(
             DEPLOY_2 | {"modules": "Red DOC Beta", "red": "Alpha 24"},
             "deploy, Alpha",
             {"red": "Alpha 23 Beta 2", "asked": "ACT"},

@@ -8,6 +8,7 @@ from tests.rules.metallum.positions import (
     ROW,
     ZETA_ROW,
     do,
+    legal,
     offers,
     outcome,
     table,
@@ -19,7 +20,9 @@ PLANETS = ROW.split()
 def flights(tile, ship):
     """The positions a ship can fly to with this Move tile."""
     state = table(ships=f"{PLANETS[ship]} Alpha", program=tile)
-    return [PLANETS.index(name.split()[1]) for name in offers(state, "fly").split(", ")]
+    steps = [name.split() for name in legal(state) if not name.startswith("use")]
+    assert all(word == "fly" for word, *_ in steps)
+    return [PLANETS.index(planet) for _, planet in steps]
 
 
 @pytest.mark.parametrize(

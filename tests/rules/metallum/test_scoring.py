@@ -2,6 +2,7 @@
 
 import pytest
 
+from botwright.games.metallum.data import Phase
 from botwright.games.metallum.rules.scoring import planet_payout, presence, score_planets
 from tests.rules.metallum.positions import BLUE, RED, do, outcome, spot, table
 
@@ -11,7 +12,7 @@ LATE = {"round_number": 7}
 def payouts(position, planet="Eta"):
     """What Red and Blue earn on a planet in the Scoring phase."""
     state = table(**position)
-    state.phase = 3
+    state.phase = Phase.SCORING
     at = spot(state, planet)
     return planet_payout(state, RED, at), planet_payout(state, BLUE, at)
 
@@ -181,6 +182,7 @@ def test_score_planets(position, money):
     state = table(**position)
     score_planets(state)
     assert outcome(state, {"money"}) == {"money": money}
+    assert state.phase == Phase.SCORING
 
 
 def test_scoring_follows_the_second_action_phase():

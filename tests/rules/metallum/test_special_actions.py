@@ -59,6 +59,9 @@ MINE = {"program": "M1 DM", "ships": "Beta Alpha"}
             BOOST, "boost to Gamma", {"red": "", "ships": "Gamma Alpha"}, id="PB moves instead"
         ),
         pytest.param(
+            BOOST, "boost to Alpha", {"ships": "Alpha Alpha", "asked": "ACT"}, id="PB to Alpha"
+        ),
+        pytest.param(
             BOOST | {"modules": "Blue JAM Beta"}, "boost", {"red": "Beta 1"}, id="PB places on JAM"
         ),
     ],
