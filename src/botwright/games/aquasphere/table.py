@@ -283,10 +283,10 @@ def is_used(state: Any, player: int, place: int) -> bool:
     card = int(state.hands[player, place])
     kind = data.Kind(int(data.CARD_KIND[card]))
     if kind == data.Kind.SCORING:
-        return player == state.active and bool(int(state.used_cards) >> place & 1)
+        return player == int(state.active) and bool(int(state.used_cards) >> place & 1)
     if kind == data.Kind.SIDESTEP:
         return bool(state.sidesteps[player])
-    return kind == data.Kind.IMMEDIATE and card != state.waiting_card
+    return kind == data.Kind.IMMEDIATE and card != int(state.waiting_card)
 
 
 def forecast(state: Any, player: int) -> dict[str, int]:
