@@ -20,6 +20,11 @@ const GAMES: Record<string, GameParts> = {
     text: () => import("./metallum/TextBoard.svelte"),
     scores: () => import("./metallum/Scores.svelte"),
   },
+  aquasphere: {
+    table: () => import("./aquasphere/Table.svelte"),
+    text: () => import("./aquasphere/TextBoard.svelte"),
+    scores: () => import("./aquasphere/Scores.svelte"),
+  },
 };
 
 export function gameParts(name: string): GameParts | undefined {

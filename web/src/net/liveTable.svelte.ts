@@ -23,7 +23,7 @@ export interface Moment {
   sentences: string[];
 }
 
-const SEATS = { metallum: ["red", "blue"], aquasphere: ["blue", "red", "yellow", "white"] } as Record<string, string[]>;
+const SEATS = { metallum: ["red", "blue"], aquasphere: ["white", "yellow", "red", "blue"] } as Record<string, string[]>;
 
 export function seatColour(game: string, seat: number): string {
   return SEATS[game]?.[seat] ?? "neutral";

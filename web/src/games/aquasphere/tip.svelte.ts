@@ -1,0 +1,45 @@
+// One tip for the whole picture: what a thing is and, when it cannot be done, why.
+
+import type { AquaTable } from "./types";
+
+export class Tip {
+  title = $state("");
+  lines = $state.raw<string[]>([]);
+  reason = $state("");
+  rule = $state("");
+  open = $state(false);
+  left = $state(0);
+  top = $state(0);
+  up = $state(false);
+  #of: Element | null = null;
+  #table: () => AquaTable;
+
+  constructor(table: () => AquaTable) {
+    this.#table = table;
+  }
+
+  show(of: Element, title: string, lines: string[], ask = ""): void {
+    const box = of.getBoundingClientRect();
+    const width = Math.min(300, innerWidth - 16);
+    this.left = Math.max(8, Math.min(box.left + box.width / 2 - width / 2, innerWidth - width - 8));
+    this.up = box.bottom + 190 > innerHeight && box.top > 190;
+    this.top = this.up ? box.top - 8 : box.bottom + 8;
+    [this.title, this.lines, this.reason, this.rule, this.open] = [title, lines, "", "", true];
+    this.#of = of;
+    if (ask) void this.#why(of, ask);
+  }
+
+  async #why(of: Element, ask: string): Promise<void> {
+    const table = this.#table();
+    if (table.seat < 0 || table.frozen || table.isOver || !table.legal.length) return;
+    const refusal = await table.whyNot(ask);
+    if (!refusal || this.#of !== of) return;
+    this.reason = refusal.reason;
+    this.rule = refusal.rule;
+  }
+
+  hide(): void {
+    this.open = false;
+    this.#of = null;
+  }
+}
