@@ -15,6 +15,13 @@ def test_shadowed_names_are_refused(name):
         record.record((name, np.int8))
 
 
+def test_records_have_no_gaps():
+    """Wide fields come first, and what is left at the end is a field too."""
+    dtype = record.record(("small", np.int8), ("wide", np.int16, 2), ("late", np.int8, (2, 3)))
+    assert dtype.names == ("wide", "small", "late", "spare")
+    assert dtype.itemsize == sum(dtype.fields[name][0].itemsize for name in dtype.names)
+
+
 def test_copy_shares_nothing():
     """Changing a copy leaves the original alone."""
     state = record.blank(DTYPE)

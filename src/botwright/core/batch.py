@@ -93,8 +93,12 @@ class Batch:
         return sum(self.each(lambda part: work(*self.parts(part), self.numbers, games, self.width)))
 
 
-def batch(game: Game, n: int, device: str = "cpu", seed: int = 0, **options: Any) -> Batch:
+def batch(game: Game, n: int, device: str = "cpu", seed: int = 0, **options: Any) -> Any:
     """Many games at once on the device named."""
-    if device != "cpu":
-        raise GameError(f"no device {device!r}: games run on 'cpu'")
-    return Batch(game, n, seed=seed, **options)
+    if device == "cpu":
+        return Batch(game, n, seed=seed, **options)
+    if device == "cuda":
+        from botwright.core.cuda import CudaBatch
+
+        return CudaBatch(game, n, seed=seed, **options)
+    raise GameError(f"no device {device!r}: there are 'cpu' and 'cuda'")

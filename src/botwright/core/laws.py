@@ -53,7 +53,7 @@ def check_position(game: Game, state: State, legal: list[int]) -> None:
     require(game.faults(state) == [], f"no faults, but {game.faults(state)}", state)
     require(legal == sorted(set(legal)), "legal actions ascend and are unique", state)
     require(bool(legal), "somebody to move has a legal action", state)
-    require(0 <= legal[0] and legal[-1] < game.num_actions, "actions are in range", state)
+    require(legal[0] >= 0 and legal[-1] < game.num_actions, "actions are in range", state)
     texts = [game.action_text(state, action) for action in legal]
     require(len(set(texts)) == len(texts), "no two legal actions have the same text", state)
     read = [game.parse_action(state, text) for text in texts]

@@ -12,8 +12,17 @@ State = np.ndarray[Any, np.dtype[Any]]
 
 
 def record(*fields: tuple[Any, ...]) -> np.dtype[Any]:
-    """An aligned record type. Refuses names that numpy would shadow when interpreted."""
-    dtype = np.dtype((np.record, np.dtype(list(fields), align=True)))
+    """An aligned record type without gaps. Refuses names that numpy would shadow when interpreted.
+
+    Wide fields come first and a field `spare` fills the end: bytes that belong to no field would
+    be copied by some copies and not by others, and digests would differ.
+    """
+    ordered = sorted(fields, key=lambda field: -np.dtype(field[1]).itemsize)
+    used = np.dtype(ordered).itemsize
+    spare = -used % np.dtype(ordered[0][1]).itemsize
+    if spare:
+        ordered.append(("spare", np.int8, spare))
+    dtype = np.dtype((np.record, np.dtype(ordered, align=True)))
     clash = set(dtype.names or ()) & set(dir(np.record))
     if clash:
         raise ValueError(f"field names shadowed by numpy: {sorted(clash)}")
@@ -31,7 +40,7 @@ def copy(state: State) -> State:
 
 
 def digest(state: State) -> str:
-    """A short digest of all fields; padding bytes are always zero."""
+    """A short digest of all fields."""
     return hashlib.sha256(state.tobytes()).hexdigest()[:12]
 
 

@@ -1,0 +1,100 @@
+# ruff: noqa: F821
+"""Kernels over any game, made from the same rule functions; bound to each game by `jit.bind`.
+
+Open names: those of core/loops.py, and the numbers width, actions, length. Observations and masks
+lie index by index, lanes side by side: neighbouring threads then write neighbouring bytes.
+"""
+
+import numba
+from numba import cuda
+
+from botwright.core.chance import below
+
+CHANCE = -1
+
+
+@cuda.jit
+def deal_lanes(states, options):
+    """A new game in every lane."""
+    lane = cuda.grid(1)
+    if lane < states.shape[0]:
+        deal(states[lane], options)
+
+
+@cuda.jit
+def play_games(states, generators, options, games, decisions):
+    """`games` whole random games in every lane, one after the other; counts the decisions."""
+    lane = cuda.grid(1)
+    if lane < states.shape[0]:
+        out = cuda.local.array(width, numba.int32)
+        state = states[lane]
+        generator = generators[lane]
+        total = 0
+        for _ in range(games):
+            deal(state, options)
+            count = legal_actions(state, out)
+            while count > 0:
+                apply(state, int(out[below(generator, count)]))
+                total += 1
+                count = legal_actions(state, out)
+        decisions[lane] = total
+
+
+@cuda.jit
+def advance(states, generators, actions_chosen):
+    """One action in every lane (none where it is negative), then chance wherever it is asked."""
+    lane = cuda.grid(1)
+    if lane < states.shape[0]:
+        state = states[lane]
+        if actions_chosen[lane] >= 0:
+            apply(state, int(actions_chosen[lane]))
+        out = cuda.local.array(width, numba.int32)
+        while player_to_move(state) == CHANCE:
+            count = legal_actions(state, out)
+            apply(state, int(out[below(generators[lane], count)]))
+
+
+@cuda.jit
+def finish(states, generators, options, results, done):
+    """Where a game is over: note every seat's place, and deal the next game up to a seat's turn."""
+    lane = cuda.grid(1)
+    if lane < states.shape[0]:
+        state = states[lane]
+        done[lane] = 0
+        out = cuda.local.array(width, numba.int32)
+        if legal_actions(state, out) == 0:
+            done[lane] = 1
+            places(state, results[lane])
+            deal(state, options)
+            while player_to_move(state) == CHANCE:
+                count = legal_actions(state, out)
+                apply(state, int(out[below(generators[lane], count)]))
+
+
+@cuda.jit
+def look(states, seats, masks, observations):
+    """Who is to move in every lane, what is legal, and the view of that seat as numbers."""
+    lane = cuda.grid(1)
+    if lane < states.shape[0]:
+        state = states[lane]
+        out = cuda.local.array(width, numba.int32)
+        seat = player_to_move(state)
+        seats[lane] = seat
+        for action in range(actions):
+            masks[action, lane] = 0
+        count = legal_actions(state, out)
+        for index in range(count):
+            masks[out[index], lane] = 1
+        if seat >= 0:
+            observe(state, seat, observations[:, lane])
+        else:
+            for index in range(length):
+                observations[index, lane] = 0
+
+
+@cuda.jit
+def points(states, out):
+    """The points of every seat in every lane."""
+    lane = cuda.grid(1)
+    if lane < states.shape[0]:
+        scores(states[lane], out[lane])

@@ -1,0 +1,63 @@
+"""The CUDA batch: kernels in numba's simulator agree with the CPU to the byte."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import botwright
+from botwright.core.game import GameError
+
+ROOT = Path(__file__).parents[2]
+SETTINGS = [
+    (name, players)
+    for name in botwright.GAMES
+    for players in botwright.load(name).options["players"].choices
+]
+CODE = """
+import sys
+import numpy as np
+import botwright
+game, players = botwright.load(sys.argv[1]), int(sys.argv[2])
+ours = botwright.batch(game, 2, device="cuda", seed=5, players=players)
+theirs = botwright.batch(game, 2, device="cpu", seed=5, players=players, threads=1)
+assert ours.host_states().tobytes() == theirs.states.tobytes(), "deal"
+for number in range(6):
+    assert ours.movers().copy_to_host().tolist() == theirs.movers().tolist(), "movers"
+    masks = theirs.legal_mask()
+    assert (ours.legal_mask().copy_to_host().T == masks).all(), "masks"
+    assert np.allclose(ours.observe().copy_to_host().T, theirs.observe(), atol=1e-2), "views"
+    chosen = np.array([np.flatnonzero(row)[number % row.sum()] for row in masks], np.int32)
+    ours.step(ours.cuda.to_device(chosen))
+    theirs.step(chosen)
+    assert ours.host_states().tobytes() == theirs.states.tobytes(), "step"
+assert ours.play_random() == theirs.play_random()
+assert ours.host_states().tobytes() == theirs.states.tobytes(), "whole games"
+assert ours.scores().copy_to_host().tolist() == theirs.scores().tolist()
+print("agree")
+"""
+
+
+@pytest.mark.parametrize("name, players", SETTINGS)
+def test_kernels_agree_in_the_simulator(name, players):
+    """Dealing, stepping, masks, observations and whole games on two lanes."""
+    done = subprocess.run(
+        [sys.executable, "-W", "ignore", "-c", CODE, name, str(players)],
+        env=os.environ | {"NUMBA_ENABLE_CUDASIM": "1", "NUMBA_DISABLE_JIT": "1"},
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+    )
+    assert done.stdout.strip() == "agree", done.stderr
+
+
+def test_no_gpu_is_told_clearly():
+    """Where there is no CUDA device the message says so and what to do."""
+    from numba import cuda
+
+    if cuda.is_available():
+        return
+    with pytest.raises(GameError, match=r"no GPU: .*use device='cpu'"):
+        botwright.batch(botwright.load("metallum"), 4, device="cuda")
