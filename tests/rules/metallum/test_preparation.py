@@ -3,6 +3,7 @@
 import numpy as np
 import pytest
 
+from botwright.core.record import blank
 from botwright.games.metallum.data import (
     CARD_ENTRIES,
     COMPLEXITY,
@@ -67,12 +68,9 @@ def test_new_game(steps, expected):
 
 def test_a_table_is_cleared_before_a_new_game():
     """A new game on the record of an old one equals a new game on an empty record."""
-    used = table(
-        red="Eta 3", money=(7, 9), ships="Eta Beta", modules="Red MIN Eta", hand="SAB RPT",
-        deposits="Eta Rich", program="M1 D2 XA",
-    )  # fmt: skip
-    do(used, "extra, Eta, play SAB, Eta, fly Theta, use Theta, Alpha, Eta, stop, end, fly Alpha")
-    used.pending_planet = used.pending_owner = used.pending_card = used.pending_count = 1
+    used = blank(STATE)[0]
+    for name in STATE.names:
+        used[name] = 1
     deal(used, np.array([2, 0, 0], np.int32))
     assert to_fields(used) == to_fields(new_game())
 
