@@ -116,7 +116,7 @@ def refusals_in(show: Show, transcript: Transcript) -> set[str]:
     return kinds
 
 
-def bless(name: str, show: Show, lanes: list[tuple[int, dict]]) -> None:
+def bless(name: str, show: Show, lanes: list[tuple[int, dict]], least: int = 12) -> None:
     """Write the fewest golden games that show everything wanted, from these lanes and more."""
     game = botwright.load(name)
     pool = [random_game(game, lane, **options) for lane, options in lanes]
@@ -134,7 +134,7 @@ def bless(name: str, show: Show, lanes: list[tuple[int, dict]]) -> None:
         chosen.append(best)
         missing -= found[best]
     extra = [index for index in range(len(pool)) if index not in chosen]
-    chosen += extra[: max(0, 12 - len(chosen))]
+    chosen += extra[: max(0, least - len(chosen))]
     folder = TRANSCRIPTS / name
     folder.mkdir(parents=True, exist_ok=True)
     refused: set[str] = set()
