@@ -13,12 +13,20 @@ export class Tip {
   up = $state(false);
   #of: Element | null = null;
   #table: () => AquaTable;
+  #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(table: () => AquaTable) {
     this.#table = table;
   }
 
+  /** Under the mouse a tip waits a moment; with the keyboard or a tap it comes at once. */
+  hover(show: () => void): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(show, 320);
+  }
+
   show(of: Element, title: string, lines: string[], ask = ""): void {
+    clearTimeout(this.#timer);
     const box = of.getBoundingClientRect();
     const width = Math.min(300, innerWidth - 16);
     this.left = Math.max(8, Math.min(box.left + box.width / 2 - width / 2, innerWidth - width - 8));
@@ -39,6 +47,7 @@ export class Tip {
   }
 
   hide(): void {
+    clearTimeout(this.#timer);
     this.open = false;
     this.#of = null;
   }
