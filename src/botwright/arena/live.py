@@ -1,5 +1,6 @@
 """Progress that can be watched while games are played."""
 
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 
 from rich.console import Console
@@ -12,12 +13,18 @@ from rich.progress import (
 )
 
 from botwright.arena.matches import Match, Played
-from botwright.arena.results import standings
+from botwright.arena.results import distinct, win_share
 
 
 def score_line(match: Match, games: Sequence[Played]) -> str:
     """The win rates so far in one line."""
-    return "  ".join(f"{each.name} {each.win_rate:.0%}" for each in standings(match, games))
+    seats: Counter[str] = Counter()
+    wins: defaultdict[str, float] = defaultdict(float)
+    for game in games:
+        for seat, name in enumerate(game.names):
+            seats[name] += 1
+            wins[name] += win_share(game, seat)
+    return "  ".join(f"{name} {wins[name] / seats[name]:.0%}" for name in distinct(match.names))
 
 
 def watched(

@@ -51,6 +51,8 @@ def bradley_terry(wins: Sequence[Sequence[float]], weight: float = 1.0) -> list[
 
     weight: how much of an independent game each comparison is (less than 1 with several seats).
     """
+    if len(wins) < 2:
+        return [Rating(0.0, Interval(0.0, 0.0)) for _ in wins]
     won = np.asarray(wins, float) + VIRTUAL * (1 - np.eye(len(wins)))
     played = won + won.T
     strength = np.ones(len(won))

@@ -4,9 +4,11 @@ from typing import Any
 
 import numpy as np
 
-from botwright.core.chance import Generator, generator
+from botwright.core.chance import generator
 from botwright.core.game import Game
 from botwright.core.record import State, copy
+from botwright.players.compiled.nodes import find, keep_below
+from botwright.players.compiled.statistics import lay_matrix
 from botwright.players.guide import Guide
 from botwright.players.storage import EDGES, NODES, ROOT, Tree, grow
 from botwright.players.thinking import Scratch, thinking
@@ -60,17 +62,16 @@ class Branch:
             self.game.compiled["rejoin"](self.root[0])
         self.game.loops.redeal_one(self.root, seat, self.generator)
         row = self.root.view(np.uint8)
-        nodes = self.thinking.nodes
-        node = -1 if self.is_joint else int(nodes.find(self.tree, row))
+        node = -1 if self.is_joint else int(find(self.tree, row))
         if node >= 0:
-            nodes.keep_below(self.tree, self.other, node, self.origins)
+            keep_below(self.tree, self.other, node, self.origins)
             self.tree, self.other = self.other, self.tree
         else:
             self.forget()
 
     def forget(self) -> None:
         """Begin the tree anew at the root."""
-        self.thinking.nodes.begin(self.tree, self.root, self.root.view(np.uint8))
+        self.thinking.tree.begin(self.tree, self.root, self.root.view(np.uint8))
         if self.is_joint:
             self.lay_matrix()
 
@@ -85,14 +86,12 @@ class Branch:
             ratings.append(rated[best])
         middle = (ratings[0].mean() + 1.0 - ratings[1].mean()) / 2
         start = np.clip(ratings[0][:, None] + (1.0 - ratings[1][None, :]) - middle, 0.0, 1.0)
-        self.thinking.joint.lay_matrix(
-            self.tree, self.root_node, kept[0], kept[1], start, FIRST_GUESS
-        )
+        lay_matrix(self.tree, self.root_node, kept[0], kept[1], start, FIRST_GUESS)
 
     def rate(self, seat: int, legal: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
         """What each secret choice brings against random ones."""
         ratings = np.zeros(len(legal))
-        self.thinking.joint.rate_candidates(
+        self.thinking.tree.rate_candidates(
             self.scratch.states, self.root, seat, legal, self.guide.ratings, self.guide,
             self.generator, self.scratch.out, self.results, ratings,
         )  # fmt: skip
@@ -108,10 +107,6 @@ class Branch:
     def run_to(self, visits: int) -> None:
         """Playouts until the root has this many visits, and one at least."""
         self.run(max(visits - self.visits, 1))
-
-    def fraction(self, luck: Generator) -> float:
-        """A number from 0 to 1."""
-        return float(self.thinking.joint.fraction(luck))
 
 
 def root_edges(tree: Tree) -> range:

@@ -11,6 +11,7 @@ from botwright.core.chance import generator
 from botwright.core.game import Game, GameError
 from botwright.core.record import State, copy
 from botwright.players.branch import Branch
+from botwright.players.compiled.statistics import fraction
 from botwright.players.explanation import Explanation, explain, merged_mix, merged_visits
 from botwright.players.guide import Guide, guide_for
 
@@ -120,7 +121,7 @@ class Search:
         """One action of a mix, in proportion to its share; faint ones are left out."""
         floor = FAINT / len(mix)
         kept = {action: share for action, share in mix.items() if share >= floor}
-        wanted = self.branches[0].fraction(self.generator) * sum(kept.values())
+        wanted = float(fraction(self.generator)) * sum(kept.values())
         for action, share in kept.items():
             wanted -= share
             if wanted < 0:

@@ -14,12 +14,10 @@ NEEDED = ("evaluate", "doubt", "stage", "begins_turn", "is_joint", "rejoin", "ne
 
 
 class Thinking(NamedTuple):
-    """The bound modules: turns and playouts, plans of a turn, the search and its parts."""
+    """The bound modules: turns and playouts, plans of a turn, the search."""
 
     turns: ModuleType
     planning: ModuleType
-    nodes: ModuleType
-    joint: ModuleType
     tree: ModuleType
 
 

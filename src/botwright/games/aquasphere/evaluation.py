@@ -1,7 +1,7 @@
 """What a position of AquaSphere is worth to a player: the points he can expect to end with.
 
-Rough on purpose: points, the scorings to come (control, bots, crystals, octopods), the end (letters,
-time, submarines, lab), and what is ready to be done (programmed bots, steps of the engineer).
+Rough on purpose: points, the scorings to come (control, bots, crystals, octopods), the end
+(letters, time, submarines, lab), what is ready to be done (programmed bots, the engineer's steps).
 """
 
 import numpy as np

@@ -1,22 +1,35 @@
-# ruff: noqa: F821
-"""The storage of a search tree, bound to each game's functions by `jit.bind`.
+"""The nodes and edges of a search tree: making, finding and keeping them. The same for all games.
 
-Open names: is_joint, player_to_move, and `digest` of planning.py. A node is a position, an edge an
-action; all of a tree lies in the arrays of `storage.Tree`.
+A function that is bound to a game must be given a state: numba's cache tells games apart by it.
+These functions know no state, so they are compiled once for all games.
 """
 
+import numpy as np
+
 from botwright.core.jit import rule
-from botwright.players.storage import EDGES, JOINT, NODES, NOWHERE, ROOT
+from botwright.players.storage import EDGES, NODES, NOWHERE, ROOT
 
 
 @rule
-def new_node(tree, state, key):
+def digest(row):
+    """A key for the bytes of a state."""
+    word = np.uint64(0x9E3779B97F4A7C15)
+    for index in range(row.shape[0]):
+        word ^= np.uint64(row[index])
+        word ^= word << np.uint64(13)
+        word ^= word >> np.uint64(7)
+        word ^= word << np.uint64(17)
+    return word
+
+
+@rule
+def new_node(tree, kind, key):
     """A node for this position, without edges as yet; NOWHERE when the tree is full."""
-    node = int(tree.used[NODES])
+    node = np.int64(tree.used[NODES])
     if node >= tree.kind.shape[0]:
         return NOWHERE
     tree.used[NODES] = node + 1
-    tree.kind[node] = JOINT if is_joint(state) else player_to_move(state)
+    tree.kind[node] = kind
     tree.first[node] = NOWHERE
     tree.count[node] = 0
     tree.count_other[node] = 0
@@ -30,7 +43,7 @@ def new_node(tree, state, key):
 @rule
 def new_edges(tree, amount):
     """The first of so many new edges; NOWHERE when the tree is full."""
-    first = int(tree.used[EDGES])
+    first = np.int64(tree.used[EDGES])
     if first + amount > tree.action.shape[0]:
         return NOWHERE
     tree.used[EDGES] = first + amount
@@ -43,18 +56,10 @@ def new_edges(tree, amount):
 
 
 @rule
-def begin(tree, root, bytes_of):
-    """An empty tree with this position as its root."""
-    tree.used[NODES] = 0
-    tree.used[EDGES] = 0
-    tree.used[ROOT] = new_node(tree, root[0], digest(bytes_of))
-
-
-@rule
-def find(tree, bytes_of):
+def find(tree, row):
     """The node of this position, or NOWHERE."""
-    key = digest(bytes_of)
-    for node in range(int(tree.used[NODES])):
+    key = digest(row)
+    for node in range(np.int64(tree.used[NODES])):
         if tree.key[node] == key:
             return node
     return NOWHERE
@@ -63,13 +68,13 @@ def find(tree, bytes_of):
 @rule
 def copy_edges(tree, new, old_node, node):
     """Copy the edges of a node into another tree; whether there was room."""
-    count = int(tree.count[old_node])
-    rows, columns = count, int(tree.count_other[old_node])
+    count = np.int64(tree.count[old_node])
+    rows, columns = count, np.int64(tree.count_other[old_node])
     amount = count if columns == 0 else rows + columns + rows * columns
     first = new_edges(new, amount)
     if first == NOWHERE:
         return False
-    start = int(tree.first[old_node])
+    start = np.int64(tree.first[old_node])
     for index in range(amount):
         new.action[first + index] = tree.action[start + index]
         new.child[first + index] = tree.child[start + index]
@@ -85,7 +90,7 @@ def copy_edges(tree, new, old_node, node):
 @rule
 def copy_node(tree, new, old_node):
     """Copy a node, still without edges, into another tree."""
-    node = int(new.used[NODES])
+    node = np.int64(new.used[NODES])
     new.used[NODES] = node + 1
     new.kind[node] = tree.kind[old_node]
     new.first[node] = NOWHERE
@@ -106,13 +111,13 @@ def keep_below(tree, new, root, origins):
     new.used[ROOT] = 0
     origins[0] = root
     copy_node(tree, new, root)
-    node = 0
+    node = np.int64(0)
     while node < new.used[NODES]:
-        old = int(origins[node])
+        old = np.int64(origins[node])
         if tree.first[old] != NOWHERE and copy_edges(tree, new, old, node):
-            first = int(new.first[node])
-            for edge in range(first, int(new.used[EDGES])):
-                child = int(new.child[edge])
+            first = np.int64(new.first[node])
+            for edge in range(first, np.int64(new.used[EDGES])):
+                child = np.int64(new.child[edge])
                 if child != NOWHERE:
                     copied = copy_node(tree, new, child)
                     origins[copied] = child

@@ -9,6 +9,7 @@ import numpy as np
 
 from botwright.core.chance import below
 from botwright.core.jit import rule
+from botwright.players.compiled.nodes import digest
 
 CHANCE, NOBODY = -1, -2
 WORST = -1.0e30
@@ -17,23 +18,11 @@ MOST_STEPS = 60  # decisions in one turn, far more than any has
 
 
 @rule
-def digest(row):
-    """A key for the bytes of a state."""
-    word = np.uint64(0x9E3779B97F4A7C15)
-    for index in range(row.shape[0]):
-        word ^= np.uint64(row[index])
-        word ^= word << np.uint64(13)
-        word ^= word >> np.uint64(7)
-        word ^= word << np.uint64(17)
-    return word
-
-
-@rule
 def draw_chance(state, seat, luck, generator, out):
     """Let chance act with this luck until a seat is to move; whether it was asked at all."""
     generator[0] = luck
     asked = False
-    while player_to_move(state) == CHANCE:
+    while np.int64(player_to_move(state)) == CHANCE:
         asked = True
         act_randomly(state, generator, out)
     return asked
@@ -66,7 +55,7 @@ def widen(beams, level, slot, firsts, values, keys, used, best, tools):
     asked = False
     for index in range(count):
         states[TRIAL] = beams[here, slot]
-        apply(states[TRIAL], int(out[index]))
+        apply(states[TRIAL], np.int64(out[index]))
         asked = draw_chance(states[TRIAL], seat, luck, generator, spare) or asked
         first = index if level == 0 else firsts[here, slot]
         value = lead(states[TRIAL], seat)
@@ -95,7 +84,7 @@ def best_turns(beams, firsts, best, tools):
     size, lucky = 1, False
     best[:] = WORST
     for level in range(MOST_STEPS):
-        used = 0
+        used = np.int64(0)  # a plain 0 would be compiled for on its own
         for slot in range(size):
             used, asked = widen(beams, level, slot, firsts, values, keys, used, best, tools)
             lucky = lucky or asked
@@ -128,7 +117,7 @@ def plan_turn(beams, firsts, best, totals, lucks, tools, generator):
 @rule
 def choose_jointly(state, seat, action, generator, out):
     """All who decide now choose: `seat` this action, the others anything."""
-    for player in range(int(state.players)):
+    for player in range(np.int64(state.players)):
         if player == seat:
             apply(state, action)
         else:
@@ -145,8 +134,8 @@ def rate_by_reply(states, root, seat, legal, rounds, samples, generator, out, to
             redeal(states[0], seat, generator)
             if is_joint(root[0]):
                 rejoin(states[0])
-                choose_jointly(states[0], seat, int(legal[index]), generator, out)
+                choose_jointly(states[0], seat, np.int64(legal[index]), generator, out)
             else:
-                apply(states[0], int(legal[index]))
-            play_on(states, stage(root[0]), samples, generator, out)
+                apply(states[0], np.int64(legal[index]))
+            play_on(states, np.int64(stage(root[0])), samples, generator, out)
             totals[index] += lead(states[0], seat) / rounds

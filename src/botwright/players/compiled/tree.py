@@ -1,17 +1,17 @@
 # ruff: noqa: F821
 """The search over any game, bound to each game's functions by `jit.bind`.
 
-Open names: those of turns.py, planning.py, nodes.py and joint.py. Nodes of chance are gone through
-by drawing; the tree ends where the next secret choices are made.
+Open names: those of turns.py and planning.py, redeal, rejoin. Nodes of chance are gone through by
+drawing; the tree ends where the next secret choices are made.
 """
-
-import math
 
 import numpy as np
 
 from botwright.core.chance import below
 from botwright.core.jit import rule
-from botwright.players.storage import JOINT, NOWHERE, ROOT
+from botwright.players.compiled.nodes import digest, new_edges, new_node
+from botwright.players.compiled.statistics import draw_candidate, note, select, set_priors
+from botwright.players.storage import EDGES, JOINT, NODES, NOWHERE, ROOT
 
 CHANCE, NOBODY = -1, -2
 TRIAL = 1
@@ -41,12 +41,14 @@ def expand(tree, node, states, guide, generator, out, spare):
         return
     tree.first[node] = first
     tree.count[node] = count
-    seat = int(tree.kind[node])
+    seat = np.int64(tree.kind[node])
     best = WORST
     for index in range(count):
         tree.action[first + index] = out[index]
         if seat >= 0 and guide.prior_samples > 0 and count > 1:
-            hope = promise(states, int(out[index]), seat, guide.prior_samples, generator, spare)
+            hope = promise(
+                states, np.int64(out[index]), seat, guide.prior_samples, generator, spare
+            )
             tree.prior[first + index] = hope
             best = max(best, hope)
     if seat >= 0:
@@ -54,35 +56,17 @@ def expand(tree, node, states, guide, generator, out, spare):
 
 
 @rule
-def set_priors(tree, first, count, best, guide):
-    """Turn what actions promise into shares, a part of which goes to all alike."""
-    total = 0.0
-    for edge in range(first, first + count):
-        if guide.prior_samples > 0 and count > 1:
-            tree.prior[edge] = math.exp((tree.prior[edge] - best) / guide.temperature)
-        else:
-            tree.prior[edge] = 1.0
-        total += tree.prior[edge]
-    for edge in range(first, first + count):
-        tree.prior[edge] = (1.0 - guide.even) * tree.prior[edge] / total + guide.even / count
+def node_kind(state):
+    """Whose decision a position is: a seat's, chance's, nobody's or, in secret, that of all."""
+    return np.int64(JOINT) if is_joint(state) else np.int64(player_to_move(state))
 
 
 @rule
-def select(tree, node, guide):
-    """The edge with the best mix of value, prior and doubt (PUCT)."""
-    first, count = int(tree.first[node]), int(tree.count[node])
-    seat = int(tree.kind[node])
-    visits = max(int(tree.visits[node]), 1)
-    usual = tree.total[node, seat] / visits - guide.caution
-    weight = guide.curiosity * math.sqrt(visits)
-    best, chosen = WORST, first
-    for edge in range(first, first + count):
-        tried = tree.edge_visits[edge]
-        value = tree.value[edge] / tried if tried > 0 else usual
-        value += weight * tree.prior[edge] / (1.0 + tried)
-        if value > best:
-            best, chosen = value, edge
-    return chosen
+def begin(tree, root, row):
+    """An empty tree with this position as its root."""
+    tree.used[NODES] = 0
+    tree.used[EDGES] = 0
+    tree.used[ROOT] = new_node(tree, node_kind(root[0]), digest(row))
 
 
 @rule
@@ -91,10 +75,10 @@ def descend(tree, states, bytes_of, path, guide, generator, out, spare):
 
     states[0] follows. path[0] gets nodes, path[1] the edges that led to them.
     """
-    node, depth = int(tree.used[ROOT]), 0
+    node, depth = np.int64(tree.used[ROOT]), 0
     path[0, 0] = node
     while depth < MOST_DEPTH - 1:
-        kind = int(tree.kind[node])
+        kind = np.int64(tree.kind[node])
         if kind == NOBODY or (kind == JOINT and tree.first[node] == NOWHERE):
             return depth
         if tree.first[node] == NOWHERE:
@@ -107,16 +91,16 @@ def descend(tree, states, bytes_of, path, guide, generator, out, spare):
             edge = take_cell(tree, node, states, guide, generator)
         else:
             if kind == CHANCE:
-                drawn = below(generator, int(tree.count[node]))
-                edge = int(tree.first[node]) + np.int64(drawn)
+                drawn = below(generator, np.int64(tree.count[node]))
+                edge = np.int64(tree.first[node]) + np.int64(drawn)
             else:
                 edge = select(tree, node, guide)
-            apply(states[0], int(tree.action[edge]))
+            apply(states[0], np.int64(tree.action[edge]))
         if tree.child[edge] == NOWHERE:
-            tree.child[edge] = new_node(tree, states[0], digest(bytes_of[0]))
+            tree.child[edge] = new_node(tree, node_kind(states[0]), digest(bytes_of[0]))
         depth += 1
         path[1, depth] = edge
-        node = int(tree.child[edge])
+        node = np.int64(tree.child[edge])
         if node == NOWHERE:
             return -depth
         path[0, depth] = node
@@ -124,23 +108,18 @@ def descend(tree, states, bytes_of, path, guide, generator, out, spare):
 
 
 @rule
-def note(tree, path, depth, utilities, chances):
-    """Tell the whole path what came of it."""
-    players = utilities.shape[0]
-    for step in range(depth + 1):
-        node = int(path[0, step])
-        tree.visits[node] += 1
-        for seat in range(players):
-            tree.total[node, seat] += utilities[seat]
-            tree.chance[node, seat] += chances[seat]
-        if step < depth:
-            kind = int(tree.kind[node])
-            edge = int(path[1, step + 1])
-            if kind == JOINT:
-                learn(tree, node, edge, utilities[0])
-            elif kind >= 0:
-                tree.edge_visits[edge] += 1
-                tree.value[edge] += utilities[kind]
+def take_cell(tree, node, states, guide, generator):
+    """Both seats draw a candidate and carry it out; the edge of the pair."""
+    first = np.int64(tree.first[node])
+    rows, columns = np.int64(tree.count[node]), np.int64(tree.count_other[node])
+    visits = float(tree.visits[node])
+    for edge in range(first, first + rows + columns):
+        tree.prior[edge] *= visits / (visits + 1.0)  # later mixes count more: weights 1, 2, 3, ...
+    row = draw_candidate(tree, first, rows, guide.explore, generator)
+    column = draw_candidate(tree, first + rows, columns, guide.explore, generator)
+    apply(states[0], np.int64(tree.action[first + row]))
+    apply(states[0], np.int64(tree.action[first + rows + column]))
+    return first + rows + columns + row * columns + column
 
 
 @rule
@@ -151,9 +130,9 @@ def simulate(tree, root, states, bytes_of, path, guide, generator, out, spare, r
     depth = descend(tree, states, bytes_of, path, guide, generator, out, spare)
     cut = depth < 0  # the tree is full: the last step has no node
     if guide.rounds > 0:
-        last = stage(root[0]) + guide.rounds - 1
+        last = np.int64(stage(root[0])) + guide.rounds - 1
         play_on(states, last, guide.samples, generator, out)
-    elif player_to_move(states[0]) != NOBODY:
+    elif np.int64(player_to_move(states[0])) != NOBODY:
         play_out(states[0], generator, out)
     judge(states[0], ranks, values, utilities, chances)
     note(tree, path, -depth - 1 if cut else depth, utilities, chances)
@@ -164,3 +143,18 @@ def search(tree, root, states, bytes_of, path, guide, playouts, generator, out, 
     """So many playouts from the root."""
     for _ in range(playouts):
         simulate(tree, root, states, bytes_of, path, guide, generator, out, spare, results)
+
+
+@rule
+def rate_candidates(states, root, seat, legal, rounds, guide, generator, out, results, ratings):
+    """ratings[i]: the utility for `seat` of its secret choice i against random ones."""
+    ranks, values, utilities, chances = results
+    last = np.int64(stage(root[0])) + max(guide.rounds, 1) - 1
+    for index in range(legal.shape[0]):
+        ratings[index] = 0.0
+        for _ in range(rounds):
+            states[0] = root[0]
+            choose_jointly(states[0], seat, np.int64(legal[index]), generator, out)
+            play_on(states, last, guide.samples, generator, out)
+            judge(states[0], ranks, values, utilities, chances)
+            ratings[index] += utilities[seat] / rounds

@@ -8,6 +8,8 @@ what is tried out.
 
 import math
 
+import numpy as np
+
 from botwright.core.chance import below
 from botwright.core.jit import rule
 
@@ -19,7 +21,7 @@ TRIAL, BEST = 1, 2  # rows of `states`
 @rule
 def is_turn_over(state, seat):
     """Whether the turn of `seat` has ended: another seat decides, a new turn begins, or nobody."""
-    mover = player_to_move(state)
+    mover = np.int64(player_to_move(state))
     return mover == NOBODY or (mover >= 0 and (mover != seat or begins_turn(state)))
 
 
@@ -27,7 +29,7 @@ def is_turn_over(state, seat):
 def act_randomly(state, generator, out):
     """One action of whoever is to move, all equally likely."""
     count = legal_actions(state, out)
-    apply(state, int(out[below(generator, count)]))
+    apply(state, np.int64(out[below(generator, count)]))
 
 
 @rule
@@ -45,7 +47,7 @@ def lead(state, seat):
     Half of it counts against the best of them, half against their mean.
     """
     best, total = WORST, 0.0
-    players = int(state.players)
+    players = np.int64(state.players)
     for other in range(players):
         if other != seat:
             value = evaluate(state, other)
@@ -57,7 +59,7 @@ def lead(state, seat):
 @rule
 def sampled_turn(states, samples, generator, out):
     """Play the best of some random turns from states[0] on; what is to come stays random."""
-    seat = player_to_move(states[0])
+    seat = np.int64(player_to_move(states[0]))
     if samples == 1:
         random_turn(states[0], seat, generator, out)
         return
@@ -76,7 +78,7 @@ def sampled_turn(states, samples, generator, out):
 def play_on(states, last_stage, samples, generator, out):
     """Play from states[0] with sampled turns until `last_stage` or the game is over."""
     while stage(states[0]) <= last_stage:
-        mover = player_to_move(states[0])
+        mover = np.int64(player_to_move(states[0]))
         if mover == NOBODY:
             return
         if mover == CHANCE or is_joint(states[0]):
@@ -90,18 +92,18 @@ def play_out(state, generator, out):
     """Play to the end of the game at random."""
     count = legal_actions(state, out)
     while count > 0:
-        apply(state, int(out[below(generator, count)]))
+        apply(state, np.int64(out[below(generator, count)]))
         count = legal_actions(state, out)
 
 
 @rule
 def settle(state, ranks, utilities, chances):
     """What the end of the game is worth to every seat: by places, never by margins."""
-    players = int(state.players)
+    players = np.int64(state.players)
     places(state, ranks)
     winners = 0
     for seat in range(players):
-        winners += int(ranks[seat] == 0)
+        winners += np.int64(ranks[seat] == 0)
     for seat in range(players):
         chances[seat] = 1.0 / winners if ranks[seat] == 0 else 0.0
         beaten = 0.0
@@ -115,7 +117,7 @@ def settle(state, ranks, utilities, chances):
 @rule
 def estimate(state, values, utilities, chances):
     """The same for a game under way: how likely each seat is to end before each other one."""
-    players = int(state.players)
+    players = np.int64(state.players)
     for seat in range(players):
         values[seat] = evaluate(state, seat)
     spread = doubt(state)
@@ -138,7 +140,7 @@ def estimate(state, values, utilities, chances):
 @rule
 def judge(state, ranks, values, utilities, chances):
     """Utility and winning chance of every seat, at the end or on the way there."""
-    if player_to_move(state) == NOBODY:
+    if np.int64(player_to_move(state)) == NOBODY:
         settle(state, ranks, utilities, chances)
     else:
         estimate(state, values, utilities, chances)

@@ -1,22 +1,78 @@
-# ruff: noqa: F821
-"""Secret choices of two seats in the search, bound to each game's functions by `jit.bind`.
+"""What a search tree makes of its results: priors, selection, regrets. The same for all games."""
 
-Open names: those of turns.py, planning.py and nodes.py. The candidates of both seats make a matrix;
-regret matching on what its cells have brought so far finds a mix that no reply can exploit.
-"""
+import math
 
 import numpy as np
 
 from botwright.core.chance import below
 from botwright.core.jit import rule
+from botwright.players.compiled.nodes import new_edges
+from botwright.players.storage import JOINT
 
 FRACTION = 1 << 24
+WORST = -1.0e30
 
 
 @rule
 def fraction(generator):
     """A number from 0 to 1, all equally likely."""
     return below(generator, FRACTION) / FRACTION
+
+
+@rule
+def set_priors(tree, first, count, best, guide):
+    """Turn what actions promise into shares, a part of which goes to all alike."""
+    total = 0.0
+    for edge in range(first, first + count):
+        if guide.prior_samples > 0 and count > 1:
+            tree.prior[edge] = math.exp((tree.prior[edge] - best) / guide.temperature)
+        else:
+            tree.prior[edge] = 1.0
+        total += tree.prior[edge]
+    for edge in range(first, first + count):
+        tree.prior[edge] = (1.0 - guide.even) * tree.prior[edge] / total + guide.even / count
+
+
+@rule
+def select(tree, node, guide):
+    """The edge with the best mix of value, prior and doubt (PUCT)."""
+    first, count = np.int64(tree.first[node]), np.int64(tree.count[node])
+    seat = np.int64(tree.kind[node])
+    visits = max(np.int64(tree.visits[node]), 1)
+    usual = tree.total[node, seat] / visits - guide.caution
+    weight = guide.curiosity * math.sqrt(visits)
+    best, chosen = WORST, first
+    for edge in range(first, first + count):
+        tried = tree.edge_visits[edge]
+        value = tree.value[edge] / tried if tried > 0 else usual
+        value += weight * tree.prior[edge] / (1.0 + tried)
+        if value > best:
+            best, chosen = value, edge
+    return chosen
+
+
+@rule
+def note(tree, path, depth, utilities, chances):
+    """Tell the whole path what came of it."""
+    players = utilities.shape[0]
+    for step in range(depth + 1):
+        node = np.int64(path[0, step])
+        tree.visits[node] += 1
+        for seat in range(players):
+            tree.total[node, seat] += utilities[seat]
+            tree.chance[node, seat] += chances[seat]
+        if step < depth:
+            kind = np.int64(tree.kind[node])
+            edge = np.int64(path[1, step + 1])
+            if kind == JOINT:
+                learn(tree, node, edge, utilities[0])
+            elif kind >= 0:
+                tree.edge_visits[edge] += 1
+                tree.value[edge] += utilities[kind]
+
+
+# secret choices of two seats: the candidates of both make a matrix, and regret matching on what its
+# cells have brought so far finds a mix that no reply can exploit
 
 
 @rule
@@ -61,25 +117,10 @@ def draw_candidate(tree, first, count, explore, generator):
 
 
 @rule
-def take_cell(tree, node, states, guide, generator):
-    """Both seats draw a candidate and carry it out; the edge of the pair."""
-    first = int(tree.first[node])
-    rows, columns = int(tree.count[node]), int(tree.count_other[node])
-    visits = float(tree.visits[node])
-    for edge in range(first, first + rows + columns):
-        tree.prior[edge] *= visits / (visits + 1.0)  # later mixes count more: weights 1, 2, 3, ...
-    row = draw_candidate(tree, first, rows, guide.explore, generator)
-    column = draw_candidate(tree, first + rows, columns, guide.explore, generator)
-    apply(states[0], int(tree.action[first + row]))
-    apply(states[0], int(tree.action[first + rows + column]))
-    return first + rows + columns + row * columns + column
-
-
-@rule
 def learn(tree, node, cell, utility):
     """Regret matching: what every candidate would have brought against the other's choice."""
-    first = int(tree.first[node])
-    rows, columns = int(tree.count[node]), int(tree.count_other[node])
+    first = np.int64(tree.first[node])
+    rows, columns = np.int64(tree.count[node]), np.int64(tree.count_other[node])
     tree.edge_visits[cell] += 1
     tree.value[cell] += utility
     corner = first + rows + columns
@@ -95,18 +136,3 @@ def learn(tree, node, cell, utility):
         rival = corner + row * columns + other
         gain = got - tree.value[rival] / max(tree.edge_visits[rival], 1)
         tree.value[first + rows + other] = max(tree.value[first + rows + other] + gain, 0.0)
-
-
-@rule
-def rate_candidates(states, root, seat, legal, rounds, guide, generator, out, results, ratings):
-    """ratings[i]: the utility for `seat` of its secret choice i against random ones."""
-    ranks, values, utilities, chances = results
-    last = stage(root[0]) + max(guide.rounds, 1) - 1
-    for index in range(legal.shape[0]):
-        ratings[index] = 0.0
-        for _ in range(rounds):
-            states[0] = root[0]
-            choose_jointly(states[0], seat, int(legal[index]), generator, out)
-            play_on(states, last, guide.samples, generator, out)
-            judge(states[0], ranks, values, utilities, chances)
-            ratings[index] += utilities[seat] / rounds

@@ -1,0 +1,178 @@
+"""The search: a golden tree, repeatability, blindness, won positions, mixes, budgets."""
+
+import time
+
+import numpy as np
+import pytest
+
+from botwright.core.game import GameError
+from botwright.core.record import copy
+from botwright.players.branch import Branch, root_edges
+from botwright.players.explanation import merged_mix, merged_visits
+from botwright.players.guide import RANDOM, Guide
+from botwright.players.search import Search
+from tests.players.toy import TOY
+
+PLAIN = RANDOM._replace(curiosity=0.7)
+
+
+def sticks(left):
+    """A game of sticks with so many left, seat 0 to move."""
+    state = TOY.deal(variant="sticks")
+    state[0].sticks = left
+    return state
+
+
+def test_golden_tree():
+    """Every number of a small tree: a change of the search shows up here."""
+    branch = Branch(TOY, 2, PLAIN, seed=1, lane=0)
+    branch.prepare(sticks(4), 0)
+    branch.run(200)
+    tree = branch.tree
+    root = [
+        (int(tree.action[e]), int(tree.edge_visits[e]), round(float(tree.value[e]), 3))
+        for e in root_edges(tree)
+    ]
+    assert root == GOLDEN_ROOT
+    assert int(tree.used[0]) == GOLDEN_NODES
+
+
+GOLDEN_ROOT = [(0, 194, 190.0), (1, 6, 1.0)]  # action, visits, sum of utilities
+GOLDEN_NODES = 11
+
+
+def test_same_seed_and_budget_same_tree():
+    """Two searches with one seed agree in every array; another seed does not."""
+
+    def arrays(seed):
+        search = Search(seed, playouts=300, guide=PLAIN)
+        search.think(TOY, sticks(5), 0)
+        tree = search.branches[0].tree
+        return [array[: int(tree.used[0])].tobytes() for array in (tree.visits, tree.total)]
+
+    assert arrays(3) == arrays(3)
+    assert arrays(3) != arrays(4)
+
+
+@pytest.mark.parametrize("trees", [1, 3])
+def test_a_won_position_is_won(trees):
+    """With four sticks one must be taken, with five two; the chances say so."""
+    search = Search(7, playouts=600, trees=trees, guide=PLAIN)
+    assert search.choose(TOY, sticks(4), 0, [0, 1]) == 0
+    assert search.explain().chances[0] > 0.8
+    assert search.choose(TOY, sticks(5), 0, [0, 1]) == 1
+    lines = search.explain().lines
+    assert lines[0].actions[0] == 1 and lines[0].visits > lines[1].visits
+
+
+def test_a_lost_position_looks_lost():
+    """With three sticks the other one wins."""
+    search = Search(7, playouts=600, guide=PLAIN)
+    search.choose(TOY, sticks(3), 0, [0, 1])
+    assert search.explain().chances[1] > 0.8
+
+
+def test_rock_paper_scissors_is_mixed_evenly():
+    """The mix comes near a third each, and both seats' mixes are told."""
+    search = Search(5, playouts=6000)
+    search.choose(TOY, TOY.deal(variant="hands"), 0, [0, 1, 2])
+    for mix in search.explain().mixes:
+        assert list(mix) == [0, 1, 2]
+        assert all(abs(share - 1 / 3) < 0.08 for share in mix.values())
+
+
+def test_hidden_choices_change_nothing():
+    """Whatever a leak might put into the hidden field, the answer and the tree are the same."""
+    answers = []
+    for poison in (-2, 0, 1, 2):
+        view = TOY.hide(TOY.deal(variant="hands"), 1)
+        view[0].hands[0] = poison
+        view[0].to_move = 1
+        search = Search(9, playouts=400)
+        answers.append((search.choose(TOY, view, 1, [0, 1, 2]), merged_mix(search.branches, 1)))
+    assert all(answer == answers[0] for answer in answers)
+
+
+def test_one_legal_action_costs_nothing():
+    """No thought is given to what must be done."""
+    search = Search(1, seconds=60)
+    assert search.choose(TOY, sticks(1), 0, [0]) == 0
+    assert search.branches == []
+
+
+def test_answers_in_time():
+    """A budget of seconds is kept, give or take a moment."""
+    search = Search(1, seconds=0.2, trees=2, guide=PLAIN)
+    search.choose(TOY, sticks(5), 0, [0, 1])  # compiled by now
+    began = time.perf_counter()
+    search.choose(TOY, sticks(4), 0, [0, 1])
+    assert time.perf_counter() - began < 0.6
+
+
+def test_the_tree_is_kept_between_decisions():
+    """What was found out about a position counts when it comes up."""
+    search = Search(2, playouts=500, guide=PLAIN)
+    search.choose(TOY, sticks(5), 0, [0, 1])
+    after = sticks(5)
+    TOY.apply(after, 1)
+    TOY.apply(after, 0)
+    search.prepare(TOY, after, 0)
+    kept = search.branches[0].visits
+    assert 0 < kept < 500
+    visits = merged_visits(search.branches)
+    assert set(visits) == {0, 1}
+    search.think(TOY, after, 0)
+    assert search.branches[0].visits == 500
+
+
+def test_a_full_tree_still_answers(monkeypatch):
+    """When no room is left, playouts go on without new nodes."""
+    monkeypatch.setattr("botwright.players.branch.MOST_NODES", 4)
+    search = Search(2, playouts=300, guide=PLAIN)
+    assert search.choose(TOY, sticks(4), 0, [0, 1]) == 0
+    assert search.branches[0].is_full
+
+
+def test_pondering_goes_on_until_the_next_decision():
+    """Thinking on the other's time is only done if asked for, and ends when it must."""
+    search = Search(2, playouts=50, ponder=True, guide=PLAIN)
+    search.choose(TOY, sticks(5), 0, [0, 1])
+    assert search.pondering is not None
+    time.sleep(0.05)
+    after = sticks(5)
+    TOY.apply(after, 1)
+    TOY.apply(after, 0)
+    assert search.choose(TOY, after, 0, [0, 1]) == 1
+    search.stop_pondering()
+    assert search.pondering is None
+
+
+@pytest.mark.parametrize("budget", [{}, {"seconds": 1, "playouts": 5}, {"seconds": -1.0}])
+def test_a_search_needs_one_sound_budget(budget):
+    """Neither none nor two, and not less than nothing."""
+    with pytest.raises(GameError):
+        Search(1, **budget)
+
+
+def test_nothing_to_explain_before_the_first_thought():
+    """The explanation is about a decision."""
+    with pytest.raises(GameError, match="nothing was thought about"):
+        Search(1, playouts=5).explain()
+
+
+def test_explanation_is_plain_data():
+    """Chances, lines and mixes as lists and dictionaries."""
+    search = Search(2, playouts=50, guide=Guide())
+    search.choose(TOY, sticks(5), 0, [0, 1])
+    data = search.explain().as_data()
+    assert data["playouts"] == 50
+    assert sum(data["chances"]) == pytest.approx(1.0)
+    assert data["lines"][0]["visits"] > 0
+
+
+def test_the_view_is_left_as_it_was():
+    """Thinking changes nothing on the table."""
+    view = sticks(5)
+    before = copy(view)
+    Search(2, playouts=50, guide=PLAIN).choose(TOY, view, 0, [0, 1])
+    assert np.array_equal(view.view(np.uint8), before.view(np.uint8))
