@@ -1,6 +1,9 @@
 """The command line."""
 
+import secrets
 import sys
+import threading
+import time
 from pathlib import Path
 from typing import Annotated
 
@@ -8,10 +11,12 @@ import typer
 from rich.console import Console
 
 import botwright
+from botwright.arena import commands as arena_commands
 from botwright.core import record
 from botwright.core.box import BoxError
-from botwright.core.game import Game, GameError
+from botwright.core.game import LANGUAGES, Game, GameError
 from botwright.core.transcript import Transcript, TranscriptError, read
+from botwright.server import commands as server_commands
 
 app = typer.Typer(
     help="Play, study and research Metallum and AquaSphere.",
@@ -19,6 +24,8 @@ app = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
 )
+bench = typer.Typer(help="How fast everything runs here, beside others.", no_args_is_help=True)
+app.add_typer(bench, name="bench")
 console = Console()
 
 GameName = Annotated[
@@ -55,32 +62,63 @@ def play(
     game: GameName = "metallum",
     text: Annotated[bool, typer.Option("--text", help="At a text table in the terminal.")] = False,
     opponent: Annotated[
-        str, typer.Option(help="Who plays the other seats: uniform, …, or person.")
+        str, typer.Option(help="At the text table: uniform, rookie, pilot, engineer or person.")
     ] = "pilot",
-    seat: Annotated[int, typer.Option(help="Your seat, from 0.")] = 0,
-    players: Annotated[int, typer.Option(help="How many players.")] = 2,
+    seat: Annotated[int, typer.Option(help="At the text table: your seat, from 0.")] = 0,
+    players: Annotated[int, typer.Option(help="At the text table: how many players.")] = 2,
     language: Annotated[str, typer.Option("--language", "-l", help="en or de.")] = "en",
     seed: Annotated[int | None, typer.Option(help="The luck of the game, to repeat it.")] = None,
+    port: Annotated[int, typer.Option(help="The port of the page.")] = 8000,
+    browser: Annotated[bool, typer.Option(help="Open the page in the browser.")] = True,
     box: BoxFile = None,
 ) -> None:
-    """Play a game."""
-    import secrets
+    """Play: in the browser, or with --text at a text table."""
+    if language not in LANGUAGES:
+        raise GameError(f"the languages are {' and '.join(LANGUAGES)}, not {language!r}")
+    if text:
+        text_table(load(game, box), opponent, seat, players, language, seed)
+        return
+    from botwright.server.commands import serve
 
+    botwright.load(game, box)
+    if browser:
+        threading.Thread(target=open_page, args=(port,), daemon=True).start()
+    serve(port=port)
+
+
+def text_table(
+    game: Game, opponent: str, seat: int, players: int, language: str, seed: int | None
+) -> None:
+    """A game at the terminal."""
     from botwright.players.levels import make_player
     from botwright.text_table import TextTable
 
-    if language not in ("en", "de"):
-        raise GameError(f"the languages are en and de, not {language!r}")
-    loaded = load(game, box)
     luck = secrets.randbits(32) if seed is None else seed
-    loaded.read_options(players=players)
+    game.read_options(players=players)
     if not 0 <= seat < players:
         raise GameError(f"seats go from 0 to {players - 1}, not {seat}")
     seats = [
         None if index == seat or opponent == "person" else make_player(opponent, luck + index)
         for index in range(players)
     ]
-    TextTable(loaded, list(seats), input, console.out, language, luck, console.clear).run()
+    TextTable(game, seats, input, console.out, language, luck, console.clear).run()
+
+
+def open_page(port: int) -> None:
+    """Open the page in the browser as soon as the server answers."""
+    import urllib.error
+    import urllib.request
+    import webbrowser
+
+    page = f"http://127.0.0.1:{port}/"
+    for _ in range(600):
+        try:
+            urllib.request.urlopen(f"{page}healthz", timeout=1)
+        except (OSError, urllib.error.URLError):
+            time.sleep(0.2)
+            continue
+        webbrowser.open(page)
+        return
 
 
 @app.command()
@@ -131,18 +169,32 @@ def box(game: GameName, file: BoxFile = None, source: str = "") -> None:
                 console.out(f"{kind} {entry.get('id', '')} {name}{known}")
 
 
-@app.command()
-def bench(
-    game: GameName = "metallum",
-    players: int = 2,
-    seconds: Annotated[float, typer.Option(help="How long each figure is measured.")] = 2.0,
-    cold: Annotated[bool, typer.Option("--cold", help="Also compile everything anew.")] = False,
-    json: Json = False,
-) -> None:
-    """How fast the game runs here, beside the speed of others."""
-    from botwright import bench as benchmark
+def bench_game(name: str) -> None:
+    """Register the benchmark of one game."""
 
-    benchmark.run(load(game), players, seconds, cold, json, console)
+    @bench.command(name, help=f"How fast {name} runs here, beside the speed of others.")
+    def run(
+        players: int = 2,
+        seconds: Annotated[float, typer.Option(help="How long each figure is measured.")] = 2.0,
+        cold: Annotated[bool, typer.Option("--cold", help="Also compile everything anew.")] = False,
+        json: Json = False,
+    ) -> None:
+        from botwright import bench as benchmark
+
+        benchmark.run(load(name), players, seconds, cold, json, console)
+
+
+for each in botwright.GAMES:
+    bench_game(each)
+bench.command("search")(arena_commands.bench_search)
+app.command()(arena_commands.arena)
+app.command()(arena_commands.ladder)
+app.command()(arena_commands.study)
+app.command()(server_commands.serve)
+app.command()(server_commands.verify)
+app.command("bot-bridge")(server_commands.bot_bridge)
+if hasattr(server_commands, "bench_server"):
+    bench.command("server")(server_commands.bench_server)
 
 
 def main() -> None:

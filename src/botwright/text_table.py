@@ -6,11 +6,11 @@ from pathlib import Path
 from typing import Any
 
 from botwright.core.chance import below, generator
-from botwright.core.game import CHANCE, NOBODY, Game, GameError
+from botwright.core.documents import find_rule
+from botwright.core.game import CHANCE, NOBODY, Game, NotationError
 from botwright.core.record import State
 from botwright.core.transcript import Transcript, undo_barrier
 from botwright.players.player import Player
-from botwright.core.documents import find_rule
 
 PAGE = 40  # legal actions shown at once
 
@@ -185,8 +185,8 @@ class TextTable:
             return None
         try:
             return self.game.parse_action(self.state, line)
-        except GameError as error:
-            self.say(str(error))
+        except NotationError as error:
+            self.say(error.texts[self.language])
             return None
 
     def undo(self, seat: int) -> None:

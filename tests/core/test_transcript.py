@@ -33,7 +33,7 @@ def line_of(text, start):
         ("connectors=A", "colour=A", "line 5: metallum has no option 'colour'"),
         ("chance draw", "0 draw", "line 7: chance is to move, not 0"),
         ("chance draw", "chance drew", "is no notation of Metallum"),
-        ("0 program M", "0 program X9+M", "no tile is called 'X9'"),
+        ("0 program M", "0 program X9+M", "not 'X9'"),
         ("\n= ", "\n= 0", "the state is"),
         ("botwright transcript 1\n", "", "line 1: a line 'botwright' is needed"),
     ],

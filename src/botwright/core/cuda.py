@@ -4,6 +4,7 @@ Kernels are made from the very same rule functions; states are byte-identical wi
 """
 
 import os
+from importlib import import_module
 from typing import Any
 
 import numpy as np
@@ -38,8 +39,8 @@ def simulated() -> bool:
 
 def allow_enum_indices() -> None:
     """Let kernels index tables by IntEnum members in tuples, as compiled code on the CPU may."""
-    from numba.core import types
-    from numba.cuda.typing import arraydecl
+    types: Any = import_module("numba.core.types")
+    arraydecl: Any = import_module("numba.cuda.typing.arraydecl")
 
     original = arraydecl.get_array_index_type
     if getattr(original, "takes_enums", False):

@@ -3,7 +3,7 @@
 from typing import Any
 
 from botwright.core.box import Table
-from botwright.core.game import GameError
+from botwright.core.game import GameError, alone, needs, no_notation
 from botwright.games.aquasphere import actions
 from botwright.games.aquasphere.data import (
     CARD_ENTRIES,
@@ -85,11 +85,11 @@ def read_text(state: Any, text: str) -> int:
     word, _, rest = words.partition(" ")
     for known, _, follow in RANGES:
         if known == word and follow == [""]:
-            raise GameError(f"{word!r} stands alone, without {rest!r}")
+            raise alone(word)
         if known == word:
             some = ", ".join(follow[:8]) + (" ..." if len(follow) > 8 else "")
-            raise GameError(f"{word!r} needs one of {some}, not {rest!r}")
-    raise GameError(f"{text!r} is no notation of AquaSphere")
+            raise needs(word, some, rest)
+    raise no_notation(text, "AquaSphere")
 
 
 def kind_of(action: int) -> tuple[str, int]:

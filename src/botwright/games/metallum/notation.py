@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from botwright.core.game import GameError
+from botwright.core.game import GameError, NotationError, needs, no_notation
 from botwright.games.metallum import actions
 from botwright.games.metallum.data import (
     FIRST_ACTION_CARD,
@@ -11,7 +11,6 @@ from botwright.games.metallum.data import (
     PLANET_TILES,
     PLANETS,
     PLAYERS,
-    SCHEMES,
     Card,
     Fit,
     Planet,
@@ -52,6 +51,34 @@ CARDED = {
     "play": (actions.PLAY, FIRST_ACTION_CARD, len(Card) - FIRST_ACTION_CARD),
     "take": (actions.TAKE, 0, MODULES),
     "draw": (actions.DRAW, 0, len(Card)),
+}
+# why tiles make no program: rulings, English, German
+FIT_REFUSALS = {
+    Fit.NO_MOVE: (
+        "C11, R1",
+        "NO_MOVE: a program needs exactly one Move tile.",
+        "NO_MOVE: ein Programm braucht genau ein Bewegungsplättchen.",
+    ),
+    Fit.TYPE_TWICE: (
+        "C11",
+        "TYPE_TWICE: at most one tile of each type.",
+        "TYPE_TWICE: höchstens ein Plättchen jeder Art.",
+    ),
+    Fit.POSITION_MISMATCH: (
+        "C11",
+        "POSITION_MISMATCH: there is no socket where a plug needs one.",
+        "POSITION_MISMATCH: wo ein Stecker sitzt, fehlt die Buchse.",
+    ),
+    Fit.COLOUR_MISMATCH: (
+        "C11",
+        "COLOUR_MISMATCH: a plug meets a socket of the other colour.",
+        "COLOUR_MISMATCH: ein Stecker trifft auf eine Buchse anderer Farbe.",
+    ),
+    Fit.NOT_CONNECTED: (
+        "C11",
+        "NOT_CONNECTED: Move and Enhancement touch only at a corner.",
+        "NOT_CONNECTED: Bewegung und Erweiterung berühren sich nur an einer Ecke.",
+    ),
 }
 SINGLE_TEXT = {action: word for word, action in SINGLE.items()}
 
@@ -97,14 +124,14 @@ def read_text(state: Any, text: str) -> int:
     if word in NUMBERED:
         first, length = NUMBERED[word]
         if not rest.isdecimal() or int(rest) >= length:
-            raise GameError(f"{word!r} needs a number from 0 to {length - 1}, not {rest!r}")
+            raise needs(word, f"0…{length - 1}", rest)
         return first + int(rest)
     if word in CARDED:
         return read_card(word, rest)
     if word in ("program", "buy", "discover", "shuttle"):
         reader = {"program": read_program, "buy": read_buy, "shuttle": read_shuttle}
         return reader[word](state, rest) if word in reader else read_planet_tile(rest)
-    raise GameError(f"{text!r} is no notation of Metallum")
+    raise no_notation(text, "Metallum")
 
 
 def read_card(word: str, rest: str) -> int:
@@ -115,7 +142,7 @@ def read_card(word: str, rest: str) -> int:
         if 0 <= index < length:
             return first + index
     names = ", ".join(Card(card + index).name for index in range(length))
-    raise GameError(f"{word!r} needs one of {names}, not {rest!r}")
+    raise needs(word, names, rest)
 
 
 def read_program(state: Any, rest: str) -> int:
@@ -124,12 +151,12 @@ def read_program(state: Any, rest: str) -> int:
     unknown = [name for name in names if name not in Tile.__members__]
     if unknown:
         known = ", ".join(tile.name for tile in Tile)
-        raise GameError(f"no tile is called {unknown[0]!r}; there are {known}")
+        raise needs("program", known, unknown[0])
     tiles = [Tile[name] for name in names]
     fit = program_fit(int(state.scheme), tiles)
     if fit != Fit.VALID:
-        scheme = SCHEMES[int(state.scheme)]
-        raise GameError(f"{rest}: {fit.name} (ruling C11, connector scheme {scheme})")
+        rulings, english, german = FIT_REFUSALS[fit]
+        raise NotationError(f"{english} ({rulings})", f"{german} ({rulings})")
     return actions.PROGRAM + program_number(tiles)
 
 
@@ -139,7 +166,9 @@ def read_buy(state: Any, rest: str) -> int:
     for slot, card in enumerate(market):
         if card >= 0 and Card(card).name == rest.upper():
             return actions.BUY + slot
-    raise GameError(f"{rest!r} does not lie on the market (ruling R51)")
+    raise NotationError(
+        f"{rest!r} does not lie on the market (R51)", f"{rest!r} liegt nicht auf dem Markt (R51)"
+    )
 
 
 def read_shuttle(state: Any, rest: str) -> int:
@@ -147,11 +176,13 @@ def read_shuttle(state: Any, rest: str) -> int:
     for way in range(actions.SHUTTLE_WAYS):
         if shuttle_text(state, way) == rest:
             return actions.SHUTTLE + way
-    raise GameError(f"no shuttle goes {rest!r}")
+    ways = ", ".join(shuttle_text(state, way) for way in range(actions.SHUTTLE_WAYS))
+    raise needs("shuttle", ways, rest)
 
 
 def read_planet_tile(rest: str) -> int:
     """The action of turning up a planet tile."""
     if rest.upper() not in Planet.__members__:
-        raise GameError(f"no planet is called {rest!r}")
+        names = ", ".join(planet.name.capitalize() for planet in Planet)
+        raise needs("discover", names, rest)
     return actions.DISCOVER + Planet[rest.upper()]

@@ -14,6 +14,7 @@ from botwright.games.metallum.data import (
     Planet,
     Tile,
 )
+from botwright.games.metallum.notation import FIT_REFUSALS
 from botwright.games.metallum.rules.action_modules import may_play_card
 from botwright.games.metallum.rules.extractors import can_place
 from botwright.games.metallum.rules.installations import can_activate, has_uplink
@@ -46,31 +47,7 @@ REFUSALS = {
         "A tile of this program is already spent in this sequence.",
         "Ein Plättchen dieses Programms ist in dieser Sequenz schon verbraucht.",
     ),
-    "NO_MOVE": (
-        "C11, R1",
-        "NO_MOVE: a program needs exactly one Move tile.",
-        "NO_MOVE: ein Programm braucht genau ein Bewegungsplättchen.",
-    ),
-    "TYPE_TWICE": (
-        "C11",
-        "TYPE_TWICE: at most one tile of each type.",
-        "TYPE_TWICE: höchstens ein Plättchen jeder Art.",
-    ),
-    "POSITION_MISMATCH": (
-        "C11",
-        "POSITION_MISMATCH: there is no socket where a plug needs one.",
-        "POSITION_MISMATCH: wo ein Stecker sitzt, fehlt die Buchse.",
-    ),
-    "COLOUR_MISMATCH": (
-        "C11",
-        "COLOUR_MISMATCH: a plug meets a socket of the other colour.",
-        "COLOUR_MISMATCH: ein Stecker trifft auf eine Buchse anderer Farbe.",
-    ),
-    "NOT_CONNECTED": (
-        "C11",
-        "NOT_CONNECTED: Move and Enhancement touch only at a corner.",
-        "NOT_CONNECTED: Bewegung und Erweiterung berühren sich nur an einer Ecke.",
-    ),
+    **{fit.name: texts for fit, texts in FIT_REFUSALS.items()},
     # subroutines
     "no_tile": (
         "rulebook: Actions",
@@ -238,12 +215,6 @@ TILES_FOR = {
 def refusal(state: Any, action: int, language: str) -> Refusal:
     """The reason why an action is not legal; assumes that it is not."""
     rulings, *texts = REFUSALS[reason(state, action)]
-    return Refusal(pick((texts[0], texts[1]), language), rulings)
-
-
-def fit_refusal(fit: Fit, language: str) -> Refusal:
-    """The reason why tiles make no program."""
-    rulings, *texts = REFUSALS[fit.name]
     return Refusal(pick((texts[0], texts[1]), language), rulings)
 
 
