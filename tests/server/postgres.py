@@ -1,4 +1,4 @@
-"""A PostgreSQL of our own in a temporary folder; Debian's package is installed when it is missing."""
+"""A PostgreSQL of our own in a temporary folder; Debian's package is installed when needed."""
 
 import os
 import pwd

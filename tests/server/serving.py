@@ -8,6 +8,7 @@ import signal
 import socket
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -141,3 +142,22 @@ def running(server: Server) -> Iterator[Server]:
         yield server
     finally:
         server.kill()
+
+
+@contextlib.contextmanager
+def in_thread(app: Any) -> Iterator[int]:
+    """An application of this very process, served by a thread; its port."""
+    import uvicorn
+
+    config = uvicorn.Config(app, port=free_port(), log_config=None, access_log=False)
+    server = uvicorn.Server(config)
+    thread = threading.Thread(target=server.run, daemon=True)
+    thread.start()
+    deadline = time.monotonic() + 20
+    while not server.started and time.monotonic() < deadline:
+        time.sleep(0.01)
+    try:
+        yield config.port
+    finally:
+        server.should_exit = True
+        thread.join(20)

@@ -10,7 +10,6 @@ import sys
 
 from botwright.server.settings import Settings
 
-
 PRELOADED = (
     "aiosqlite",
     "asyncpg",
