@@ -402,3 +402,16 @@ def test_programs_are_chosen_independently(steps):
     state = do(programming(round_number=5), steps)
     out = np.zeros(MOST_LEGAL_ACTIONS, np.int32)
     assert flow.legal_for(state, BLUE, out) == len(legal(do(state, "" if steps else "M3")))
+
+
+@pytest.mark.parametrize(
+    "steps, seats",
+    [
+        pytest.param("", (RED, BLUE), id="R5 both players program at the same time"),
+        pytest.param("M1", (BLUE,), id="R5 Blue is left when Red's program is in"),
+        pytest.param("M1, M2", (RED,), id="R7 one player decides the order"),
+        pytest.param("M1, M1", (), id="R8 luck decides the order, no player"),
+    ],
+)
+def test_who_decides_now(steps, seats):
+    assert flow.deciding(do(programming(), steps)) == seats
