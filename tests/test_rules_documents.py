@@ -31,7 +31,7 @@ RULINGS = {
 }
 BOX_ENTRIES = {
     "metallum": ("planet", "tile", "planetary_module", "action_module"),
-    "aquasphere": (),
+    "aquasphere": ("program", "research_kind"),
 }
 GAMES = sorted({path.name.partition(".")[0] for path in DOCUMENTS.glob("*.md")})
 
@@ -118,7 +118,7 @@ def box_ids(game):
 
 
 def test_there_are_documents():
-    assert "metallum" in GAMES
+    assert GAMES == ["aquasphere", "metallum"]
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -250,3 +250,86 @@ def test_payouts_of_metallum_are_those_of_the_box(language):
     ]
     payout = box("metallum")["payout"]
     assert rows == [[*payout[deposit], 0] for deposit in ("normal", "rich", "poor")]
+
+
+def cells(*values):
+    """The beginning of a row of a table."""
+    return f"| {' | '.join(str(value) for value in values)} |".replace("  ", " ")
+
+
+def named_programs(language):
+    """The name of each program in a language, by its id."""
+    return {entry["id"]: entry[f"name_{language}"] for entry in box("aquasphere")["program"]}
+
+
+def station_rows(language):
+    """What the tables say about programs, sectors, rooms and the player board."""
+    found, programs = box("aquasphere"), named_programs(language)
+    for entry in found["program"]:
+        yield cells(entry["id"], programs[entry["id"]], entry[f"colour_{language}"])
+    for entry in found["sector"]:
+        yield cells(entry["id"], programs[entry["program"]], entry["lock"])
+    for entry in found["room"]:
+        if entry["arrows"]:
+            sideways = ", ".join(entry["sideways"]) or "–"
+            yield cells(entry["id"], ", ".join(entry["arrows"]), sideways)
+    for entry in found["column"]:
+        numbers = " ".join(str(number) for number in entry["bots"])
+        yield cells(numbers, entry["submarine"] or "–")
+
+
+def tile_rows(language):
+    """What the tables say about program cards and centre tiles."""
+    faces = {"en": ("front", "back"), "de": ("vorn", "hinten")}[language]
+    for entry in box("aquasphere")["program_card"]:
+        for face, key in zip(faces, ("front", "back"), strict=True):
+            yield cells(entry["id"], face, *entry[key])
+    signs = {"T": "time", "C": "crystals", "O": "octopods", "N": "neutral"}
+    for entry in box("aquasphere")["centre_tile"]:
+        contents = [
+            " ".join(f"{sign}{entry[key][way]}" for sign, key in signs.items() if entry[key][way])
+            for way in range(6)
+        ]
+        yield cells(entry["id"][0], entry["bulb"], *(content or "–" for content in contents))
+
+
+def lab_rows(language):
+    """What the tables say about labs, lab expansions and research cards."""
+    found, stores = box("aquasphere"), ("cards", "crystals", "octopods", "time")
+    base = {"en": "base lab", "de": "Basislabor"}[language]
+    yield cells(base, *(found["lab"][store] for store in stores))
+    for entry in found["expansion"]:
+        more = [f"+{entry[store]}" if entry[store] else "" for store in stores]
+        yield cells(entry["id"], " ".join(entry["letters"]) or "–", *more)
+    for entry in found["research_kind"]:
+        ids = [card["id"] for card in found["research_card"] if card["kind"] == entry["id"]]
+        yield cells("–".join(dict.fromkeys((ids[0], ids[-1]))), entry[f"name_{language}"])
+
+
+def points_rows(language):
+    """What the table of points says."""
+    names = {
+        "octopods_caught": {"en": "octopods caught", "de": "gefangene Oktopoden"},
+        "octopods_left": {"en": "octopods left", "de": "verbliebene Oktopoden"},
+        "crystals": {"en": "crystals", "de": "Kristalle"},
+        "letters": {"en": "letters", "de": "Buchstaben"},
+    }
+    for key, name in names.items():
+        sign = "−" if key == "octopods_left" else ""
+        yield cells(name[language], *(f"{sign}{n}" for n in box("aquasphere")["series"][key]))
+
+
+@pytest.mark.parametrize("rows", [station_rows, tile_rows, lab_rows, points_rows])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_tables_of_aquasphere_are_those_of_the_box(language, rows):
+    lines = document("aquasphere", language)
+    missing = [row for row in rows(language) if not any(line.startswith(row) for line in lines)]
+    assert not missing
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_red_lines_of_aquasphere_are_those_of_the_box(language):
+    *lines, last = box("aquasphere")["knowledge_track"]["red_lines"]
+    word = {"en": "and", "de": "und"}[language]
+    listed = f"{', '.join(str(line) for line in lines)} {word} {last}"
+    assert any(listed in line for line in document("aquasphere", language))
