@@ -23,7 +23,7 @@ export function changes(table: AquaTable): Change[] {
   const reads: [string, string, Read][] = [
     ["time", w("time"), (player) => player.time],
     ["crystal", w("crystals"), (player) => player.crystals],
-    ["bulb", w("points"), (player) => player.points],
+    ["bulb", w("pointsWord"), (player) => player.points],
     ["gl-card", w("cards"), (player) => player.hand.length],
     ["submarine", w("launched"), (player) => player.launched],
     ["bot", w("supply"), (player) => player.supply],

@@ -152,6 +152,13 @@ export function cardIcon(card: CardView): string {
   return KIND_ICONS[card.kind] ?? (card.kind.startsWith("tile") ? "rk-tile" : "rk-octopod");
 }
 
+const REWARD_ICONS: Record<string, string> = { time: "time", crystal: "crystal", points: "bulb" };
+
+/** What a card brings each time, as its kind says; nothing for the others. */
+export function rewardIcon(card: CardView): string {
+  return REWARD_ICONS[card.kind.split("_")[1] ?? ""] ?? "";
+}
+
 export const THING_ICONS: Record<string, string> = {
   time: "time",
   crystals: "crystal",
