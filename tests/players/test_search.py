@@ -10,6 +10,7 @@ from botwright.core.record import copy
 from botwright.players.branch import Branch, root_edges
 from botwright.players.explanation import merged_mix, merged_visits
 from botwright.players.guide import RANDOM, Guide
+from botwright.players.matrix import exploitability
 from botwright.players.search import Search
 from tests.players.toy import TOY
 
@@ -176,3 +177,20 @@ def test_the_view_is_left_as_it_was():
     before = copy(view)
     Search(2, playouts=50, guide=PLAIN).choose(TOY, view, 0, [0, 1])
     assert np.array_equal(view.view(np.uint8), before.view(np.uint8))
+
+
+def test_exploitability_falls_with_the_budget():
+    """The more playouts, the less a counter-choice can win against the mix."""
+    hands = np.array([[0.5, 0.0, 1.0], [1.0, 0.5, 0.0], [0.0, 1.0, 0.5]])
+
+    def mean_loss(playouts):
+        total = 0.0
+        for seed in range(6):
+            search = Search(seed, playouts=playouts)
+            search.think(TOY, TOY.deal(variant="hands"), 0)
+            mixes = [np.array(list(merged_mix(search.branches, s).values())) for s in (0, 1)]
+            total += exploitability(hands, *mixes) / 6
+        return total
+
+    few, many = mean_loss(60), mean_loss(6000)
+    assert many < 0.5 * few and many < 0.02

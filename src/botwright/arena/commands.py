@@ -128,8 +128,7 @@ def ladder(
         command += f" --game {game}"
     chosen = [game] if game is not None else list(botwright.GAMES)
     plan = steps.Plan(tuple(chosen), games, top_games or games, seed, seconds, workers, command)
-    measured = steps.measure(plan, messages, quiet=json)
-    steps.write_page(plan, measured, out)
+    measured = steps.measure(plan, messages, json, out)
     if json:
         typer.echo(results.to_json(steps.as_data(plan, measured)))
     else:

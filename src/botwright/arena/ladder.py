@@ -1,7 +1,9 @@
 """The ladder: every level against the next one, in every game and at every player count."""
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +13,7 @@ import botwright
 from botwright.arena import results
 from botwright.arena.live import collect
 from botwright.arena.matches import Match, Played, run
-from botwright.arena.statistics import Rating, bradley_terry
+from botwright.arena.statistics import ELO, Interval, wilson
 from botwright.players.levels import LEVELS
 
 TOP = LEVELS[-1]
@@ -66,13 +68,14 @@ def matches(plan: Plan) -> list[tuple[Match, float | None]]:
     return planned
 
 
-def measure(plan: Plan, console: Console, quiet: bool) -> list[Measured]:
-    """Play the ladder; Ctrl-C ends it and keeps what was played."""
-    measured = []
+def measure(plan: Plan, console: Console, quiet: bool, page: Path) -> list[Measured]:
+    """Play the ladder, the page growing match by match; Ctrl-C keeps what was played."""
+    measured: list[Measured] = []
     for match, aim in matches(plan):
         played, broken_off = collect(match, run(match, plan.workers), console, quiet)
         if played:
             measured.append(Measured(match, tuple(played), aim))
+            write_page(plan, measured, page)
         if broken_off:
             console.print("Broken off: the page is written with what was played.")
             break
@@ -84,24 +87,42 @@ def settings(measured: Sequence[Measured]) -> list[tuple[str, int]]:
     return list(dict.fromkeys((each.match.game.name, each.players) for each in measured))
 
 
-def ratings(measured: Sequence[Measured]) -> dict[str, Rating]:
-    """The ratings of all levels in one setting, the weakest at 0."""
-    names = [name for name in LEVELS if any(name in each.match.names for each in measured)]
-    wins = [[0.0] * len(names) for _ in names]
-    for each in measured:
-        for row, line in enumerate(results.beaten(names, each.played)):
-            for column, value in enumerate(line):
-                wins[row][column] += value
-    found = bradley_terry(wins, 1.0 / max(each.players - 1 for each in measured))
-    base = found[0].value
-    shifted = [rebased(rating, base) for rating in found]
-    return dict(zip(names, shifted))
+def pairs(each: Measured) -> tuple[float, int]:
+    """How often the stronger one ended before a weaker one, and in how many games.
+
+    With several weaker ones at the table the comparisons of one game count as a single one.
+    """
+    strong, weak = results.distinct(each.match.names)
+    (_, ahead), (behind, _) = results.beaten([strong, weak], each.played)
+    return ahead / (ahead + behind), len(each.played)
 
 
-def rebased(rating: Rating, base: float) -> Rating:
-    """The same rating counted from another base."""
-    low, high = rating.interval
-    return Rating(rating.value - base, type(rating.interval)(low - base, high - base))
+def gap(share: float) -> float:
+    """The share of games won as a difference in rating."""
+    return math.inf if share >= 1 else ELO * math.log(share / (1 - share))
+
+
+@dataclass(frozen=True)
+class Rung:
+    """A level: its rating, the weakest being at 0, and how far it is above the level below."""
+
+    rating: float
+    above: float
+    interval: Interval
+
+
+def rungs(measured: Sequence[Measured]) -> dict[str, Rung]:
+    """The levels of one setting, each measured against the one below."""
+    found = {LEVELS[0]: Rung(0.0, 0.0, Interval(0.0, 0.0))}
+    for lower, upper in pairwise(LEVELS):
+        for each in measured:
+            if each.match.names[:2] == (upper, lower) and lower in found:
+                share, games = pairs(each)
+                low, high = wilson(share * games, games)
+                middle = (share * games + 0.5) / (games + 1)  # finite even without a loss
+                rating = found[lower].rating + gap(middle)
+                found[upper] = Rung(rating, gap(middle), Interval(gap(low), gap(high)))
+    return found
 
 
 def as_data(plan: Plan, measured: Sequence[Measured]) -> dict[str, Any]:
@@ -115,8 +136,12 @@ def as_data(plan: Plan, measured: Sequence[Measured]) -> dict[str, Any]:
                 "game": game,
                 "players": players,
                 "levels": {
-                    name: {"rating": rating.value, "interval": list(rating.interval)}
-                    for name, rating in ratings(in_setting(measured, game, players)).items()
+                    name: {
+                        "rating": rung.rating,
+                        "above_level_below": rung.above,
+                        "interval": list(rung.interval),
+                    }
+                    for name, rung in rungs(in_setting(measured, game, players)).items()
                 },
             }
             for game, players in settings(measured)
@@ -137,11 +162,21 @@ def match_row(each: Measured) -> str:
         each.match.names[1]
     )  # fmt: skip
     aim = f"at least {each.aim:.0%}" if each.aim else f"more than {1 / each.players:.0%}"
+    apart = "yes" if low > 1 / each.players else "no"
     pace = sum(game.seconds for game in each.played) / len(each.played)
     return (
         f"| {strong.name} | {others} | {len(each.played)} | {strong.win_rate:.1%} "
-        f"| {low:.1%} to {high:.1%} | {aim} | {strong.margin:+.1f} | {pace:.1f} s |"
+        f"| {low:.1%} to {high:.1%} | {aim} | {apart} | {strong.margin:+.1f} | {pace:.1f} s |"
     )
+
+
+def rung_row(name: str, rung: Rung) -> str:
+    """One level as a row of the page."""
+    if name == LEVELS[0]:
+        return f"| {name} | 0 | | |"
+    low, high = rung.interval
+    top = "any" if math.isinf(high) else f"{high:.0f}"
+    return f"| {name} | {rung.rating:.0f} | {rung.above:.0f} | {low:.0f} to {top} |"
 
 
 def page_lines(plan: Plan, measured: Sequence[Measured]) -> list[str]:
@@ -150,8 +185,9 @@ def page_lines(plan: Plan, measured: Sequence[Measured]) -> list[str]:
         "# How strong the opponents are",
         "",
         "Measured, never claimed. Each luck is played once with every opponent in every seat; a",
-        "shared win counts as its part. Intervals are 95 % (Wilson for win rates). Ratings are",
-        "Bradley-Terry on the scale of chess, from who ended before whom, uniform at 0.",
+        "shared win counts as its part. Intervals are 95 % (Wilson). Two levels are apart when the",
+        "interval of the win rate leaves out the fair share, and the rating gap is then above 0.",
+        "Ratings are on the scale of chess (Bradley-Terry: the odds of ending before one another).",
         f"Engineer thinks {plan.seconds:g} s a decision on one core; what it already knows of a",
         "position from the decision before counts towards that second.",
         "",
@@ -166,17 +202,15 @@ def page_lines(plan: Plan, measured: Sequence[Measured]) -> list[str]:
         lines += [
             f"## {title}, {players} players",
             "",
-            "| opponent | against | games | win rate | 95 % | wanted | margin | a game takes |",
-            "|---|---|---|---|---|---|---|---|",
+            "| opponent | against | games | win rate | 95 % | wanted | apart | margin | a game |",
+            "|---|---|---|---|---|---|---|---|---|",
             *[match_row(each) for each in setting],
             "",
-            "| level | rating | 95 % |",
-            "|---|---|---|",
+            "| level | rating | above the level below by | 95 % |",
+            "|---|---|---|---|",
+            *[rung_row(name, rung) for name, rung in rungs(setting).items()],
+            "",
         ]
-        for name, rating in ratings(setting).items():
-            low, high = rating.interval
-            lines.append(f"| {name} | {rating.value:.0f} | {low:.0f} to {high:.0f} |")
-        lines.append("")
     return lines
 
 

@@ -8,7 +8,7 @@ from botwright.players.uniform import Uniform
 
 LEVELS = ("uniform", "rookie", "pilot", "engineer")  # from weak to strong
 ENGINEER_SECONDS = 1.0
-ROOKIE_SLIPS = 30  # decisions of a hundred
+ROOKIE_SLIPS = 20  # decisions of a hundred
 
 
 def make_player(

@@ -1,0 +1,69 @@
+"""The opponents on the real games: sensible, repeatable, blind to secrets."""
+
+import pytest
+
+import botwright
+from botwright.arena.matches import Match, run
+from botwright.arena.results import standings
+from botwright.core.chance import below, generator
+from botwright.core.game import CHANCE, GameError
+from botwright.players.explanation import merged_mix
+from botwright.players.levels import LEVELS, make_player
+from botwright.players.search import Search
+
+
+def first_decision(game, players, seed=1):
+    """The first position of a game in which a seat decides."""
+    state, luck = game.deal(players=players), generator(seed)
+    while game.player_to_move(state) == CHANCE:
+        legal = game.legal_actions(state)
+        game.apply(state, legal[below(luck, len(legal))])
+    return state
+
+
+@pytest.mark.parametrize("name, players", [("metallum", 2), ("aquasphere", 2), ("aquasphere", 4)])
+def test_pilot_beats_uniform(name, players):
+    """Every game of a handful."""
+    match = Match(botwright.load(name), ("pilot", *["uniform"] * (players - 1)), 4)
+    table = standings(match, list(run(match)))
+    assert table[0].name == "pilot" and table[0].win_rate == 1.0
+
+
+@pytest.mark.parametrize("name", ["metallum", "aquasphere"])
+def test_engineer_answers_and_explains(name):
+    """A legal action, the same again for the same seed, with chances that add up."""
+    game = botwright.load(name)
+    state = first_decision(game, 2)
+    seat, legal = game.player_to_move(state), game.legal_actions(state)
+    answers = []
+    for _ in range(2):
+        engineer = make_player("Engineer", seed=4, playouts=200)
+        answers.append(engineer.choose(game, game.hide(state, seat), seat, legal))
+    assert answers[0] == answers[1] and answers[0] in legal
+    explanation = engineer.explain()
+    assert sum(explanation.chances) == pytest.approx(1.0)
+    assert bool(explanation.mixes) == (name == "metallum")
+    assert bool(explanation.lines) == (name == "aquasphere")
+
+
+def test_a_hidden_program_changes_nothing():
+    """Whatever program the enemy has chosen, and even if it leaked, the mix is the same."""
+    game = botwright.load("metallum")
+    state = first_decision(game, 2)
+    mixes = []
+    for program in (0, 40, -2):
+        view = game.hide(state, 1)
+        view[0].programs[0], view[0].to_move = program, 1
+        search = Search(9, playouts=200)
+        search.think(game, view, 1)
+        mixes.append(merged_mix(search.branches, 1))
+    assert mixes[0] == mixes[1] == mixes[2]
+
+
+def test_levels_have_names():
+    """From weak to strong, in any case of letters; others are refused."""
+    assert LEVELS == ("uniform", "rookie", "pilot", "engineer")
+    for level in LEVELS:
+        assert make_player(level.upper()).name == level
+    with pytest.raises(GameError, match="no opponent is called 'wizard'"):
+        make_player("wizard")
