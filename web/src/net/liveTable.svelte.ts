@@ -275,16 +275,21 @@ export class LiveTable implements TableModel {
     if (!this.waiting) this.problem = t("table.notSent");
   }
 
-  async whyNot(text: string): Promise<Refusal | null> {
-    const answer = await this.#socket.ask({ type: "why", text });
-    if (answer?.type === "why") return answer.possible ? null : { reason: answer.reason, rule: answer.rule ?? "" };
+  /** Why an action, by number or notation, is not possible. */
+  async whyNot(what: string | number): Promise<Refusal | null> {
+    const asked = typeof what === "number" ? { action: what } : { text: what };
+    const answer = await this.#socket.ask({ type: "why", ...asked });
+    if (answer?.type === "why") {
+      // codes such as POSITION_MISMATCH are for programs
+      return answer.possible ? null : { reason: answer.reason.replace(/^[A-Z_]+: /, ""), rule: answer.rule ?? "" };
+    }
     if (answer?.type === "refused") return { reason: answer.reason, rule: answer.rule ?? "" };
     return null;
   }
 
-  openRule(rule: string): void {
+  openRule = (rule: string): void => {
     this.rule = rule;
-  }
+  };
 
   /** Everything again in another language. */
   translate(): void {

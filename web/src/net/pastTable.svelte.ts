@@ -77,7 +77,7 @@ export class PastTable implements TableModel {
   whyNot(): Promise<Refusal | null> {
     return Promise.resolve(null);
   }
-  openRule(rule: string): void {
+  openRule = (rule: string): void => {
     this.rule = rule;
-  }
+  };
 }

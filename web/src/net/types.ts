@@ -84,6 +84,6 @@ export interface TableModel<View extends AnyView = AnyView> {
   send(action: number): void;
   withdraw(): void;
   takeBack(): void;
-  whyNot(text: string): Promise<Refusal | null>;
+  whyNot(what: string | number): Promise<Refusal | null>;
   openRule(rule: string): void;
 }

@@ -36,7 +36,11 @@ from botwright.games.metallum.rules.end_of_round import places
 from botwright.games.metallum.rules.market import card_price, is_dealt
 from botwright.games.metallum.rules.order_of_play import complexity
 from botwright.games.metallum.rules.planetary_modules import has_live, is_live
-from botwright.games.metallum.rules.programming import PROGRAM_COMPLEXITY, legal_program
+from botwright.games.metallum.rules.programming import (
+    PROGRAM_COMPLEXITY,
+    legal_program,
+    program_number,
+)
 from botwright.games.metallum.rules.scoring import planet_payout, presence
 from botwright.games.metallum.words import SEATS, card_name, pick, planet_name, program_of
 
@@ -222,6 +226,7 @@ def tile_view(state: Any, tile: Tile, language: str) -> dict[str, Any]:
         "name": entry.text(f"name_{language}"),
         "text": entry.text(f"text_{language}"),
         "complexity": entry.number("complexity"),
+        "part": program_number([tile]),  # the parts of a program add up to its action
         "source": entry.text("source"),
     }
     for edge in ("right", "bottom"):

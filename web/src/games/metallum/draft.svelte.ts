@@ -14,8 +14,8 @@ interface Program {
 
 export class Draft {
   tiles = $state<TileId[]>([]);
-  held = $state<TileView | null>(null); // a tile held against the board that does not fit
-  refusal = $state<Refusal | null>(null);
+  held = $state.raw<TileView | null>(null); // a tile held against the board that does not fit
+  refusal = $state.raw<Refusal | null>(null);
   #table: MetallumTable;
 
   programs: Program[] = $derived.by(() =>
@@ -81,7 +81,9 @@ export class Draft {
       this.tiles = this.with(tile);
     } else {
       this.held = tile;
-      const refusal = await this.#table.whyNot(`program ${this.with(tile).join("+")}`);
+      const tiles = this.with(tile);
+      const action = tiles.reduce((sum, id) => sum + (this.view(id)?.part ?? 0), 0);
+      const refusal = await this.#table.whyNot(this.at("move") ? action : `program ${tiles.join("+")}`);
       if (this.held === tile) this.refusal = refusal;
     }
   }

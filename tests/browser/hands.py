@@ -1,0 +1,94 @@
+"""What a person does at a table of Metallum, by mouse or by keyboard."""
+
+import random
+import re
+
+from playwright.sync_api import Page, expect
+
+MAIN = ".status .main"
+
+
+def number(page: Page) -> int:
+    """The number of the last event the page has seen."""
+    return int(page.get_attribute("main.mt", "data-number") or -1)
+
+
+def start(page: Page, opponent: str = "Random") -> None:
+    """From the lobby to a new table against an opponent."""
+    page.goto("/")
+    page.locator(".lv", has_text=opponent).click()
+    page.locator(".go .btn.main").click()
+    page.wait_for_selector("main.mt")
+
+
+def wait_for_turn(page: Page) -> None:
+    """Until I am to decide, or the game is over."""
+    page.wait_for_selector('main.mt[data-turn="true"], main.mt .ranks')
+
+
+def is_over(page: Page) -> bool:
+    """Whether the result is shown."""
+    return page.locator("main.mt .ranks").count() > 0
+
+
+def is_programming(page: Page) -> bool:
+    """Whether the workbench is there."""
+    return page.locator(".bench").count() > 0
+
+
+def after(page: Page, before: int) -> None:
+    """Until the table has moved on."""
+    page.wait_for_selector(f'main.mt:not([data-number="{before}"])')
+
+
+def program(page: Page, luck: random.Random, tiles: int = 3) -> list[str]:
+    """Build a program by clicking tiles that light up; press Ready."""
+    chosen: list[str] = []
+    page.wait_for_selector(".grp.move button.tile.target")
+    ready = page.locator(f'{MAIN}[aria-disabled="false"]')
+    while len(chosen) < tiles or not ready.count():
+        places = ".grp.move" if not chosen else ".grp"
+        found = page.locator(f"{places} button.tile.target")
+        if not found.count():
+            break
+        tile = found.nth(luck.randrange(found.count()))
+        chosen.append(tile.get_attribute("data-tile") or "")
+        tile.click()
+    expect(page.locator(MAIN)).to_have_attribute("aria-disabled", "false")
+    page.click(MAIN)
+    return chosen
+
+
+def step(page: Page, luck: random.Random) -> None:
+    """One decision by clicking: an option, a target on the board when one is needed, confirm."""
+    before = number(page)
+    options = page.locator(".opts li:not(.off) .hit")
+    if not page.locator(f'{MAIN}[aria-disabled="false"]').count():
+        options.nth(luck.randrange(options.count())).click()
+    if not page.locator(f'{MAIN}[aria-disabled="false"]').count():
+        targets = page.locator(".planet .pick, .card .pick, .hand .pick")
+        targets.nth(luck.randrange(targets.count())).click(position={"x": 6, "y": 6})
+    page.click(MAIN)
+    after(page, before)
+
+
+def play_on(page: Page, luck: random.Random, rounds: int = 9) -> None:
+    """Play by clicking until the game, or a number of rounds, is over."""
+    while True:
+        wait_for_turn(page)
+        if is_over(page):
+            return
+        if is_programming(page):
+            if shown_round(page) > rounds:
+                return
+            before = number(page)
+            program(page, luck)
+            after(page, before)
+        else:
+            step(page, luck)
+
+
+def shown_round(page: Page) -> int:
+    """The round by the tracker."""
+    label = page.get_attribute(".tracker", "aria-label") or ""
+    return int(re.findall(r"\d+", label)[0])

@@ -1,0 +1,135 @@
+"""Languages, phones, replay, rules: the other pages and other people."""
+
+import random
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser import games, hands
+from tests.browser.server import Server
+
+Person = Callable[..., Page]
+
+
+def test_the_language_changes_at_once(page: Page) -> None:
+    hands.start(page)
+    expect(page.locator(".status .now")).to_contain_text("Build your program")
+    page.get_by_role("button", name="Deutsch").click()
+    expect(page.locator(".status .now")).to_contain_text("Baue dein Programm")
+    expect(page.locator("html")).to_have_attribute("lang", "de")
+    expect(page.locator('[data-tile="M1"] .nm').first).to_have_text("1 Schritt")
+    page.get_by_role("button", name="English").click()
+    expect(page.locator('[data-tile="M1"] .nm').first).to_have_text("Move by 1")
+
+
+def test_german_from_the_start(person: Person) -> None:
+    page = person(locale="de-DE")
+    hands.start(page, "Würfler")
+    hands.play_on(page, random.Random(8), rounds=1)
+    text = page.inner_text("body")
+    for word in ("Round", "Market", "Undo", "Confirm", "Your program", "Rules"):
+        assert not re.search(rf"\b{word}\b", text), word
+
+
+def sideways(page: Page) -> int:
+    """How many pixels a page can be scrolled sideways."""
+    return int(
+        page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+    )
+
+
+@pytest.mark.parametrize("width", [390, 360, 768, 1280])
+def test_no_sideways_scrolling(person: Person, server: Server, width: int) -> None:
+    page = person(width=width, height=800, locale="de-DE")
+    for address in ("/", "/rules/metallum", "/components/metallum"):
+        page.goto(address)
+        page.wait_for_load_state("networkidle")
+        assert sideways(page) <= 0, address
+    made = games.new_table(server)
+    games.play_until(server, made, lambda view: view["view"]["round"] == 4, seed=2)
+    page.goto(made["seats"][1]["link"])
+    page.wait_for_selector(".bench")
+    assert sideways(page) <= 0
+    games.play_until(server, made, lambda view: view["view"]["decision"] == "ACT", seed=3)
+    page.wait_for_selector(".can")
+    assert sideways(page) <= 0
+    if width <= 1100:
+        for tab in page.locator(".tabs button").all():
+            tab.click()
+            assert sideways(page) <= 0, tab.inner_text()
+
+
+def test_a_phone_plays(person: Person) -> None:
+    page = person(width=390, height=844, has_touch=True, is_mobile=True)
+    hands.start(page)
+    hands.play_on(page, random.Random(9), rounds=1)
+    assert sideways(page) <= 0
+
+
+def test_replay_by_keys_and_fork(person: Person, server: Server) -> None:
+    made = games.finished(server)
+    page = person()
+    page.goto(made["seats"][0]["link"])
+    page.wait_for_selector(".ranks")
+    page.get_by_role("button", name="Look back at this game").click()
+    at = page.locator(".replaybar .at")
+    expect(at).to_have_text(re.compile(r"^Step 0 of"))
+    for _ in range(3):
+        page.keyboard.press("ArrowRight")
+    expect(at).to_have_text(re.compile(r"^Step 3 of"))
+    page.keyboard.press("ArrowLeft")
+    expect(at).to_have_text(re.compile(r"^Step 2 of"))
+    assert "step=2" in page.url
+    page.goto(re.sub(r"step=\d+", "step=40", page.url))
+    expect(at).to_have_text(re.compile(r"^Step 40 of"))
+    page.locator(".replaybar select").select_option("open")
+    page.keyboard.press("End")
+    expect(page.locator(".ranks")).to_be_visible()
+    page.goto(re.sub(r"\?.*", "?step=40", page.url))
+    page.get_by_role("button", name="Play on from here").click()
+    page.locator("dialog select").nth(1).select_option("uniform")
+    page.locator("dialog .btn.main").click()
+    page.wait_for_url("**/table/*")
+    hands.wait_for_turn(page)
+
+
+def test_rules_can_be_searched_and_opened_from_the_log(person: Person, server: Server) -> None:
+    page = person()
+    page.goto("/rules/metallum")
+    page.wait_for_selector("article")
+    whole = page.locator("article").count()
+    page.get_by_label("Search the rules").fill("Signal Jam")
+    expect(page.locator("article").first).to_contain_text(re.compile("jam", re.IGNORECASE))
+    assert 0 < page.locator("article").count() < whole
+    hands.start(page)
+    hands.play_on(page, random.Random(10), rounds=1)
+    page.keyboard.press("Escape")
+    page.locator(".log .ref", has_text="R11").first.click()
+    expect(page.locator("dialog .md").first).to_contain_text("5.")
+
+
+def test_a_tile_that_does_not_fit_says_why(page: Page) -> None:
+    hands.start(page)
+    page.locator('.grp.move [data-tile="M3"]').click()
+    page.locator('.grp button.tile[data-state="no"]').first.click(force=True)
+    expect(page.locator(".reason .ref")).to_contain_text("C11")
+    expect(page.locator(".board .ghost")).to_be_visible()
+
+
+def test_board_as_text_takes_commands(page: Page) -> None:
+    hands.start(page)
+    hands.play_on(page, random.Random(11), rounds=1)
+    hands.program(page, random.Random(12))
+    page.wait_for_selector(".can")
+    hands.wait_for_turn(page)
+    before = hands.number(page)
+    page.keyboard.press("t")
+    notation = page.locator("dialog .cmds code").first.inner_text()
+    page.fill("#command", notation)
+    page.keyboard.press("Enter")
+    expect(page.locator("dialog form p")).to_contain_text("ok")
+    page.fill("#command", "ok")
+    page.keyboard.press("Enter")
+    hands.after(page, before)

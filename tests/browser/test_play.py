@@ -1,0 +1,123 @@
+"""Whole games in the browser: by mouse, by keyboard alone, around one screen."""
+
+import random
+
+from playwright.sync_api import Page, expect
+
+from tests.browser import hands
+from tests.browser.hands import MAIN
+
+
+def test_a_whole_game_by_clicking(page: Page) -> None:
+    hands.start(page)
+    hands.play_on(page, random.Random(1))
+    expect(page.locator(".ranks li")).to_have_count(2)
+    expect(page.locator(".status .now")).to_have_text("The game is over.")
+    page.get_by_role("button", name="Rematch").click()
+    page.wait_for_selector(".bench")
+
+
+def test_a_whole_game_by_keyboard_alone(page: Page) -> None:
+    hands.start(page)
+    page.mouse.move(0, 0)
+    luck = random.Random(2)
+    while True:
+        hands.wait_for_turn(page)
+        if hands.is_over(page):
+            break
+        before = hands.number(page)
+        if hands.is_programming(page):
+            program_by_keys(page, luck)
+        else:
+            step_by_keys(page, luck)
+        hands.after(page, before)
+    expect(page.locator(".ranks")).to_be_visible()
+
+
+def focused_tile(page: Page) -> str:
+    found = page.evaluate("document.activeElement?.dataset?.state ?? ''")
+    return str(found)
+
+
+def program_by_keys(page: Page, luck: random.Random) -> None:
+    """Go to the tray, walk over it with the arrows, take the tiles that fit; G is Ready."""
+    page.keyboard.press("p")
+    page.wait_for_selector(".grp.move button:focus")
+    for key in ("", "ArrowRight", "ArrowRight"):
+        if key:
+            page.keyboard.press(key)
+        if focused_tile(page) == "fits":
+            page.keyboard.press("Enter")
+            break
+    ready = page.locator(f'{MAIN}[aria-disabled="false"]')
+    for key in luck.choices(["ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp"], k=60):
+        page.keyboard.press(key)
+        if focused_tile(page) == "fits" and luck.random() < 0.7:
+            page.keyboard.press("Enter")
+        if luck.random() < 0.3 and ready.count():
+            break
+    page.keyboard.press("g")
+
+
+def step_by_keys(page: Page, luck: random.Random) -> None:
+    """A numbered option; the first target has the focus when one is needed; Enter twice."""
+    count = page.locator(".opts li").count()
+    for _ in range(40):
+        if page.locator(f'{MAIN}[aria-disabled="false"]').count():
+            break
+        page.keyboard.press(luck.choice([str(key) for key in range(1, min(count, 9) + 1)] + ["e"]))
+        page.wait_for_timeout(40)
+        if page.evaluate("document.activeElement?.matches('.pick') ?? false"):
+            page.keyboard.press("Enter")
+            page.wait_for_timeout(40)
+    page.keyboard.press("g")
+
+
+def test_around_one_screen(page: Page) -> None:
+    page.goto("/")
+    page.locator(".lv", has_text="Same screen").click()
+    page.locator(".go .btn.main").click()
+    luck = random.Random(3)
+    curtain = page.locator(".curtain button")
+    curtain.click()
+    hands.program(page, luck)
+    # the next player sees a curtain, and nothing of what was chosen is behind it
+    expect(page.locator(".curtain h2")).to_be_visible()
+    assert page.locator("main.mt").count() == 0
+    curtain.click()
+    page.wait_for_selector(".bench")
+    assert page.locator(".mini .inuse").count() == 0
+    hands.program(page, luck)
+    for _ in range(4):
+        page.wait_for_selector('.curtain button, main.mt[data-turn="true"]')
+        if curtain.count():
+            curtain.click()
+            page.wait_for_selector('main.mt[data-turn="true"]')
+        hands.step(page, luck)
+
+
+def test_undo_goes_back_and_stops_at_a_barrier(page: Page) -> None:
+    hands.start(page)
+    luck = random.Random(4)
+    undo = page.locator(".status .undo")
+    taken_back = stopped = False
+    for _ in range(60):
+        hands.wait_for_turn(page)
+        if hands.is_programming(page):
+            before = hands.number(page)
+            hands.program(page, luck)
+            hands.after(page, before)
+            continue
+        hands.step(page, luck)
+        hands.wait_for_turn(page)
+        if undo.get_attribute("aria-disabled") == "true":
+            stopped = stopped or bool(undo.get_attribute("title"))
+        elif not taken_back:
+            before = hands.number(page)
+            undo.click()
+            hands.after(page, before)
+            expect(page.locator(".log li").first).to_contain_text("takes back")
+            taken_back = True
+        if taken_back and stopped:
+            return
+    raise AssertionError((taken_back, stopped))
