@@ -116,14 +116,23 @@ def refusals_in(show: Show, transcript: Transcript) -> set[str]:
     return kinds
 
 
-def bless(name: str, show: Show, lanes: list[tuple[int, dict]], least: int = 12) -> None:
-    """Write the fewest golden games that show everything wanted, from these lanes and more."""
+def bless(
+    name: str,
+    show: Show,
+    lanes: list[tuple[int, dict]],
+    least: int = 12,
+    scanned: int | None = None,
+) -> None:
+    """Write the fewest golden games that show everything wanted, from these lanes and more.
+
+    Games with a bent are scanned for rare refusals, which is slow: only the first `scanned` ones.
+    """
     game = botwright.load(name)
     pool = [random_game(game, lane, **options) for lane, options in lanes]
     found = [shown_by(show, transcript) for transcript in pool]
-    for index, (_, options) in enumerate(lanes):
-        if "prefer" in options:
-            found[index] |= {f"refusal {kind}" for kind in refusals_in(show, pool[index])}
+    bent = [index for index, (_, options) in enumerate(lanes) if "prefer" in options]
+    for index in bent[:scanned]:
+        found[index] |= {f"refusal {kind}" for kind in refusals_in(show, pool[index])}
     chosen: list[int] = []
     rare = {f"refusal {kind}" for kind in show.refusals}
     missing = show.wanted | (rare & set().union(*found))

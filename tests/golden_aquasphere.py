@@ -16,7 +16,6 @@ from botwright.games.aquasphere.data import (
     NO_SEAT,
     PROGRAMS,
     REFILL_NEUTRAL,
-    ROUNDS,
     SECTOR_PROGRAM,
     SECTORS,
     WAY,
@@ -25,17 +24,23 @@ from botwright.games.aquasphere.data import (
     Program,
     Source,
     Stage,
+    Store,
     Way,
 )
 from botwright.games.aquasphere.notation import kind_of
 from botwright.games.aquasphere.refusals import REFUSALS, reason
-from botwright.games.aquasphere.rules.deploying import station_limit, way_cost
+from botwright.games.aquasphere.rules.deploying import (
+    movement_cost,
+    station_limit,
+    way_cost,
+)
 from botwright.games.aquasphere.rules.headquarters import tile_in
 from botwright.games.aquasphere.rules.research_cards import count_cards
 from botwright.games.aquasphere.rules.scoring import control_fields
+from botwright.games.aquasphere.rules.submarines import submarine_cost
 from tests.golden import Prefer, Show, bless, final_states
 
-LANES = 20_000
+LANES, BENT_LANES = 2_000, 6
 LEAST = 16
 # cannot be typed at a table: unknown numbers, draws, what can never be asked
 UNTYPED = {"unknown", "over", "waiting", "drawn", "passed", "no_scoring_time"}
@@ -289,15 +294,43 @@ def is_useful(state: np.record, sector: int, program: Program) -> bool:
         return bool(state.expansion_heights[sector] and state.lab_sizes[seat] < 5)
     if program == Program.CARD:
         return bool(
-            state.card_heights[sector] and state.hand_sizes[seat] < state.capacities[seat, 0]
+            state.card_heights[sector]
+            and state.hand_sizes[seat] < state.capacities[seat, Store.CARDS]
         )
     if program == Program.OCTOPOD:
         return bool(state.octopods[sector])
     if program == Program.CRYSTAL:
         return bool(state.sector_crystals[sector])
     if program == Program.SUBMARINE:
-        return seat not in state.berths[sector]
+        time = int(state.time_markers[seat]) - movement_cost(state, seat, sector)
+        free = seat not in state.berths[sector]
+        return bool(free) and time >= submarine_cost(state, seat, sector)
+    if program == Program.TIME:
+        return bool(state.time_markers[seat] < state.capacities[seat, Store.TIME])
     return True
+
+
+def diving(state: np.record, legal: list[int]) -> list[int]:
+    """Submarines, where most of them are already."""
+    if state.decision == Decision.TURN:
+        launches = [
+            action
+            for action in legal
+            if action in range(actions.DEPLOY, actions.PASS)
+            and serves(state, action, Program.SUBMARINE)
+        ]
+        sectors = {action: (action - actions.DEPLOY) // PROGRAMS for action in launches}
+        depths = {a: int((state.berths[sector] != NO_SEAT).sum()) for a, sector in sectors.items()}
+        deepest = [a for a in launches if depths[a] == max(depths.values())]
+        return deepest or fond_of(Program.SUBMARINE, Program.TIME, Program.LAB)(state, legal)
+    return eager(state, legal)
+
+
+def fickle(state: np.record, legal: list[int]) -> list[int]:
+    """Cards and octopods; but bots are taken back in the midst of things."""
+    if state.decision in (Decision.GAIN, Decision.LETTER, Decision.RED_LINE):
+        return [a for a in legal if actions.RETURN <= a < actions.SKIP] or legal
+    return fond_of(Program.CARD, Program.OCTOPOD, Program.LAB)(state, legal)
 
 
 def eager(state: np.record, legal: list[int]) -> list[int]:
@@ -344,32 +377,34 @@ CHOOSERS: list[Callable[[np.record, list[int]], list[int]]] = [
     fond_of(Program.CRYSTAL, Program.OCTOPOD, Program.CARD),
     crowding,
     spreading,
+    diving,
+    fickle,
     eager,
 ]
 
 
 def candidates() -> list[tuple[int, dict]]:
-    """Lanes worth looking at: some of each tie-break, choosers with a bent, all options."""
+    """Lanes worth looking at: choosers with a bent, some of each tie-break, all options."""
     game = botwright.load("aquasphere")
-    lanes: list[tuple[int, dict]] = []
-    for players in (2, 3, 4):
+    counts = (2, 3, 4)
+    lanes: list[tuple[int, dict]] = [
+        (lane, {"players": players, "prefer": chooser})
+        for lane in range(BENT_LANES)
+        for chooser in CHOOSERS
+        for players in counts
+    ]
+    for players in counts:
         states = final_states(game, LANES, players=players)
         points = np.sort(states["points"], axis=1)
         found: dict[str, list[int]] = {}
         for lane in np.flatnonzero(points[:, -1] == points[:, -2]).tolist():
             found.setdefault(decided_by(game, states[lane : lane + 1]), []).append(lane)
         ties = [lane for way in sorted(found) for lane in found[way][:2]]
-        lanes += [(lane, {"players": players}) for lane in [*ties, *range(25)]]
-        lanes += [(lane, {"players": players, "faces": "one"}) for lane in range(5)]
-        lanes += [
-            (lane, {"players": players, "prefer": chooser})
-            for chooser in CHOOSERS
-            for lane in range(12)
-        ]
+        lanes += [(lane, {"players": players}) for lane in [*ties, *range(4)]]
+        lanes += [(lane, {"players": players, "faces": "one"}) for lane in range(2)]
     return lanes
 
 
 def main() -> None:
     """Write the golden games of AquaSphere."""
-    assert ROUNDS == 4
-    bless("aquasphere", SHOW, candidates(), least=LEAST)
+    bless("aquasphere", SHOW, candidates(), least=LEAST, scanned=len(CHOOSERS) * 3)

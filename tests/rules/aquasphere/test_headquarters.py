@@ -278,9 +278,9 @@ def test_offered_for_markers(position, expected):
             id="ruling 15 then the next player",
         ),
         pytest.param(
-            {"time": (4,), "hands": "R06 R13"},
+            {"time": (4,), "hands": "R13"},
             "buy card",
-            {"time": (1, 0), "crystals": (0, 0)},
+            {"time": (1, 0), "crystals": (0, 0), "asked": "END"},
             id="ruling 15 no tile card pays",
         ),
         pytest.param(
