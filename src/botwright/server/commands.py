@@ -120,3 +120,19 @@ def bot_bridge(
     except BridgeError as error:
         raise typer.BadParameter(str(error)) from error
     print("scores", *scores)
+
+
+def bench_server(
+    tables: Annotated[int, typer.Option(help="Tables for the main figure.")] = 500,
+    seconds: Annotated[float, typer.Option(help="How long to measure each step.")] = 20.0,
+    database: Annotated[str, typer.Option(help="Another database than a fresh SQLite.")] = "",
+    as_json: Annotated[bool, typer.Option("--json", help="Figures as JSON.")] = False,
+) -> None:
+    """How many tables a server holds: latency from send to own echo, processor, memory."""
+    import json
+
+    from botwright.server.bench import bench
+
+    say = (lambda text: None) if as_json else print
+    report = bench(database, tables, seconds, say)
+    print(json.dumps(report, indent=None if as_json else 2))

@@ -196,6 +196,8 @@ class Guard:
                 await send({"type": "websocket.close", "code": 1008})
                 return
         headers = [(b"content-type", b"application/json"), (b"content-length", b"%d" % len(body))]
+        if refusal.code == "too_large":  # the rest of the body is not read
+            headers.append((b"connection", b"close"))
         if refusal.code == "too_fast":
             headers.append((b"retry-after", b"1"))
         await send({"type": f"{prefix}.start", "status": refusal.status, "headers": headers})

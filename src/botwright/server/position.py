@@ -10,6 +10,7 @@ import botwright
 from botwright.core.chance import Commitment
 from botwright.core.game import CHANCE, Game
 from botwright.core.record import State, copy
+from botwright.server.quick import quick
 
 # kinds of events
 START = "start"  # event 0: game, rules, options, box, commitment, seats, clock
@@ -193,7 +194,7 @@ class Position:
 
 def replay(game: Game, options: dict[str, Any], actions: list[int]) -> State:
     """The state after these actions."""
-    state = game.deal(**options)
+    state = quick(game.deal(**options))
     for action in actions:
         game.apply(state, action)
     return state
@@ -325,7 +326,7 @@ def begin(event: Event) -> Position:
     position = Position(
         game=game,
         options=body["options"],
-        state=game.deal(**body["options"]),
+        state=quick(game.deal(**body["options"])),
         chairs=chairs,
         clock=body["clock"],
         commitment=body["commitment"],

@@ -92,7 +92,9 @@ class Table:
 
     async def change(self, plan: Plan, seats: list[dict[str, Any]] | None = None) -> Any:
         """Carry out a plan; returns what it returns, once it is durable. Cannot be cancelled."""
-        return await asyncio.shield(asyncio.ensure_future(self.run(plan, [] if seats is None else seats)))
+        return await asyncio.shield(
+            asyncio.ensure_future(self.run(plan, [] if seats is None else seats))
+        )
 
     async def run(self, plan: Plan, keys: list[dict[str, Any]]) -> Any:
         """Check, write, apply, tell."""

@@ -1,0 +1,94 @@
+"""Two server processes on one PostgreSQL: a person at each, no gap, no double."""
+
+import asyncio
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+from botwright.server.position import fold
+from botwright.server.settings import Settings
+from botwright.server.store import Store
+from tests.server.conftest import StartServer
+from tests.server.driver import Memory, Seat
+from tests.server.hands import Hand, until
+from tests.server.postgres import Postgres
+from tests.server.serving import make_table
+
+
+async def whole_game(seats: list[Seat]) -> None:
+    """Both play to the end."""
+    stop = asyncio.Event()
+    async with asyncio.timeout(90):
+        await asyncio.gather(*(seat.play(stop) for seat in seats))
+
+
+def test_a_person_on_each(postgres: Postgres, start: StartServer) -> None:
+    """Each sees every event once and in order; the store replays to the same end."""
+    database = postgres.database("two_processes")
+    one, two = start(database), start(database)
+    with one.client() as client:
+        made = make_table(client)
+    memory = Memory(made["table"])
+    tokens = [key["token"] for key in made["seats"]]
+    seats = [Seat(server, memory, n, tokens[n], n) for n, server in enumerate((one, two))]
+    asyncio.run(whole_game(seats))
+    assert memory.faults == [] and all(seat.is_over for seat in seats)
+    assert seats[0].seen == seats[1].seen and seats[0].reconnects == seats[1].reconnects == 0
+    last = seats[0].seen
+    assert sorted(memory.events) == list(range(1, last + 1))
+
+    async def stored() -> Any:
+        store = Store(Settings(database=database))
+        try:
+            return (await store.load(made["table"])).events
+        finally:
+            await store.engine.dispose()
+
+    events = asyncio.run(stored())
+    assert [event.number for event in events] == list(range(last + 1))
+    assert fold(events).end is not None
+
+
+def test_a_race_has_one_winner(postgres: Postgres, start: StartServer) -> None:
+    """The same action sent to both at once is carried out once; the other gets `stale`."""
+    database = postgres.database("race")
+    one, two = start(database), start(database)
+    with one.client() as first, two.client() as second:
+        made = make_table(first)
+        tokens = [key["token"] for key in made["seats"]]
+        here = [Hand(first, made["table"], token) for token in tokens]
+        there = [Hand(second, made["table"], token) for token in tokens]
+        won = []
+        with ThreadPoolExecutor(2) as pool:
+            for round_number in range(25):
+                view = until(here, lambda v: len(v["deciding"]) == 1, seed=round_number)
+                seat = view["deciding"][0]
+                own = here[seat].look()
+                wish = {"number": own["number"], "action": own["legal"][0]["action"]}
+                both = [pool.submit(hand.post, "act", **wish) for hand in (here[seat], there[seat])]
+                codes = sorted(answer.result().status_code for answer in both)
+                assert codes == [200, 409]
+                won.append(both[0].result().status_code == 200)
+                assert here[0].look()["number"] == there[0].look()["number"]
+        assert len(won) == 25
+
+
+def test_sealed_on_different_processes(postgres: Postgres, start: StartServer) -> None:
+    """Two secret choices that arrive at the same time at two processes are revealed once."""
+    database = postgres.database("sealed")
+    one, two = start(database), start(database)
+    with one.client() as first, two.client() as second, ThreadPoolExecutor(2) as pool:
+        for _ in range(10):
+            made = make_table(first)
+            hands = [
+                Hand(client, made["table"], key["token"])
+                for client, key in zip((first, second), made["seats"])
+            ]
+            looks = [hand.look() for hand in hands]
+            assert looks[0]["deciding"] == [0, 1]
+            answers = [pool.submit(hand.act, view) for hand, view in zip(hands, looks)]
+            numbers = [answer.result()["number"] for answer in answers]
+            after = [hand.look() for hand in hands]
+            assert max(numbers) > looks[0]["number"]
+            assert after[0]["number"] == after[1]["number"] and after[0]["deciding"] != [0, 1]
+            kinds = [entry["kind"] for entry in hands[0].get("log").json()["entries"]]
+            assert kinds.count("reveal") == 1
