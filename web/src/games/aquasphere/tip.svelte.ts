@@ -28,10 +28,11 @@ export class Tip {
   show(of: Element, title: string, lines: string[], ask = ""): void {
     clearTimeout(this.#timer);
     const box = of.getBoundingClientRect();
-    const width = Math.min(300, innerWidth - 16);
-    this.left = Math.max(8, Math.min(box.left + box.width / 2 - width / 2, innerWidth - width - 8));
-    this.up = box.bottom + 190 > innerHeight && box.top > 190;
-    this.top = this.up ? box.top - 8 : box.bottom + 8;
+    const zoom = of.currentCSSZoom ?? 1;
+    const width = Math.min(300, innerWidth - 16) * zoom;
+    this.left = Math.max(8, Math.min(box.left + box.width / 2 - width / 2, innerWidth - width - 8)) / zoom;
+    this.up = box.bottom + 190 * zoom > innerHeight && box.top > 190 * zoom;
+    this.top = (this.up ? box.top - 8 : box.bottom + 8) / zoom;
     [this.title, this.lines, this.reason, this.rule, this.open] = [title, lines, "", "", true];
     this.#of = of;
     if (ask) void this.#why(of, ask);
