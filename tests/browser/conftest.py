@@ -6,14 +6,22 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    expect,
+    sync_playwright,
+)
 
 from tests.browser.chromium import FLAGS, chromium
 from tests.browser.server import Server
 
 ROOT = Path(__file__).parents[2]
 STATIC = ROOT / "src" / "botwright" / "server" / "static" / "index.html"
-PATIENCE = 20_000  # milliseconds; a busy machine is slow
+PATIENCE = 30_000  # milliseconds; a busy machine is slow
+expect.set_options(timeout=PATIENCE)
 
 
 @pytest.fixture(scope="session")
@@ -39,11 +47,9 @@ def watch(page: Page, faults: list[str], host: str) -> None:
     """Remember errors of a page, and requests to anybody else."""
 
     def on_console(message: ConsoleMessage) -> None:
-        if (
-            message.type == "error"
-            and "WebSocket" not in message.text
-            and "ERR_" not in message.text
-        ):
+        # a lost connection and a refusal of the server are not faults of the page
+        expected = ("WebSocket", "ERR_", "status of 403", "status of 409", "status of 422")
+        if message.type == "error" and not any(word in message.text for word in expected):
             faults.append(message.text)
 
     def on_request(request: Any) -> None:

@@ -32,7 +32,7 @@ def play_until(server: Server, made: dict[str, Any], wanted: Any, seed: int = 1)
     luck = random.Random(seed)
     keys = {seat["seat"]: seat["token"] for seat in made["seats"]}
     path = f"/tables/{made['table']}"
-    view = call(server, path, token=keys[0])
+    view: dict[str, Any] = call(server, path, token=keys[0])
     while view["status"] != "over" and not wanted(view):
         ready = view["ready"]
         seat = next(one for one in view["deciding"] if one not in ready)

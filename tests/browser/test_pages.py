@@ -81,7 +81,7 @@ def test_replay_by_keys_and_fork(person: Person, server: Server) -> None:
     expect(at).to_have_text(re.compile(r"^Step 3 of"))
     page.keyboard.press("ArrowLeft")
     expect(at).to_have_text(re.compile(r"^Step 2 of"))
-    assert "step=2" in page.url
+    page.wait_for_url("**step=2*")
     page.goto(re.sub(r"step=\d+", "step=40", page.url))
     expect(at).to_have_text(re.compile(r"^Step 40 of"))
     page.locator(".replaybar select").select_option("open")

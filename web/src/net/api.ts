@@ -1,93 +1,27 @@
 // The HTTP side of the server.
 
 import { settings } from "../house/settings.svelte";
+import type {
+  ClockChoice,
+  Components,
+  Created,
+  Entries,
+  GameView,
+  Level,
+  NewTable,
+  Replay as WireReplay,
+  RulesDocument,
+  SeatChoice,
+  SeatKey,
+  Summaries,
+  Summary,
+} from "../generated/messages";
 import type { AnyView } from "./types";
-import type { WireEntry, WireSeat, WireView } from "./wire";
+import type { WireView } from "./wire";
 
-export interface Level {
-  name: string;
-  titles: Record<string, string>;
-  texts: Record<string, string>;
-  strength: Record<string, unknown> | null;
-}
-
-export interface GameInfo {
-  name: string;
-  title: string;
-  rules_version: number;
-  box: string;
-  players: number[];
-  options: { name: string; choices: (string | number)[] }[];
-  levels: Level[];
-}
-
-export interface Summary {
-  table: string;
-  game: string;
-  status: "open" | "running" | "over";
-  visibility: "private" | "public";
-  number: number;
-  options: Record<string, string | number>;
-  seats: WireSeat[];
-  deciding: number[];
-  spectators: "off" | "link" | "public";
-  created: number;
-  updated: number;
-  abandoned: boolean;
-  mine: number[];
-  scores: number[] | null;
-  winners: number[] | null;
-}
-
-export interface SeatChoice {
-  kind: "person" | "open" | "opponent";
-  level?: string;
-  name?: string;
-}
-
-export interface ClockChoice {
-  kind: "none" | "live" | "days";
-  bank?: number;
-  increment?: number;
-  days?: number;
-  on_timeout?: "lose" | "opponent";
-}
-
-export interface NewTable {
-  game: string;
-  options: Record<string, string | number>;
-  seats: SeatChoice[];
-  clock: ClockChoice;
-  visibility: "private" | "public";
-  spectators: "off" | "link" | "public";
-}
-
-export interface SeatKey {
-  seat: number;
-  token: string;
-  link: string;
-}
-
-export interface Created {
-  table: string;
-  link: string;
-  seats: SeatKey[];
-  invite: string | null;
-  watch: string | null;
-}
-
-export interface RulesDocument {
-  game: string;
-  language: string;
-  markdown: string;
-  chapters: { title: string; rules: { number: string; text: string }[] }[];
-}
-
-export interface ComponentsDocument {
-  game: string;
-  box: string;
-  content: Record<string, unknown>;
-}
+export type { ClockChoice, Created, GameView as GameInfo, Level, NewTable, SeatChoice, SeatKey, Summary };
+export type ComponentsDocument = Components;
+export type { RulesDocument };
 
 /** An answer that is not a success: why, and the rule where one says no. */
 export class Problem extends Error {
@@ -117,19 +51,8 @@ async function call<Answer>(path: string, body?: unknown, token?: string): Promi
   return (await answer.json()) as Answer;
 }
 
-export interface Replay {
-  table: string;
-  game: string;
-  step: number;
-  steps: number;
-  seat: number | null;
-  open: boolean;
-  view: AnyView;
-  mover: number | null;
-  action: number | null;
-  entry: WireEntry | null;
-  scores: number[];
-}
+/** A position of the past. */
+export type Replay = Omit<WireReplay, "view"> & { view: AnyView };
 
 export interface Eyes {
   token?: string | undefined; // of my seat
@@ -147,9 +70,9 @@ function looking({ watch, eyes, open }: Eyes): string {
 }
 
 export const api = {
-  games: () => call<GameInfo[]>("/games"),
-  tables: (status: string) => call<{ tables: Summary[]; before: number | null }>(`/tables?status=${status}`),
-  mine: () => call<{ tables: Summary[]; before: number | null }>("/mine"),
+  games: () => call<GameView[]>("/games"),
+  tables: (status: string) => call<Summaries>(`/tables?status=${status}`),
+  mine: () => call<Summaries>("/mine"),
   look: (table: string, eyes: Eyes) => call<WireView>(`/tables/${table}?since=0&${looking(eyes)}`, undefined, eyes.token),
   create: (table: NewTable) => call<Created>("/tables", table),
   join: (table: string, body: { name: string; seat?: number; invite?: string }) =>
@@ -161,7 +84,7 @@ export const api = {
       token,
     ),
   log: (table: string, eyes: Eyes) =>
-    call<{ number: number; entries: WireEntry[] }>(`/tables/${table}/log?${looking(eyes)}`, undefined, eyes.token),
+    call<Entries>(`/tables/${table}/log?${looking(eyes)}`, undefined, eyes.token),
   history: (table: string, step: number, eyes: Eyes) =>
     call<Replay>(`/tables/${table}/history/${step}?${looking(eyes)}`, undefined, eyes.token),
   fork: (table: string, step: number, seats: SeatChoice[], eyes: Eyes) =>
@@ -171,5 +94,5 @@ export const api = {
     call<unknown>(`/tables/${table}/hand-over`, { level, ...(seat === undefined ? {} : { seat }) }, token),
   takeBack: (table: string, token?: string) => call<unknown>(`/tables/${table}/take-back`, {}, token),
   rules: (game: string) => call<RulesDocument>(`/games/${game}/rules?language=${settings.language}`),
-  components: (game: string) => call<ComponentsDocument>(`/games/${game}/components`),
+  components: (game: string) => call<Components>(`/games/${game}/components`),
 };

@@ -1,68 +1,13 @@
-// The messages of the server, as docs/protocol.md describes them.
+// The messages of the socket, as docs/protocol.md describes them; what HTTP also sends is generated.
 
-import type { AnyView, Legal } from "./types";
+import type { ClockView, Entry, SeatView, View } from "../generated/messages";
+import type { AnyView } from "./types";
 
-export interface WireSeat {
-  seat: number;
-  kind: "person" | "open" | "opponent";
-  name: string;
-  level: string | null;
-  connected: boolean;
-  resigned: boolean;
-  handed: boolean;
-}
-
-export interface WireEntry {
-  number: number;
-  step: number;
-  kind: string;
-  seat: number | null;
-  texts: string[];
-  sentences: string[];
-  at: number;
-}
-
-export interface WireClock {
-  kind: "live" | "days";
-  left: number[];
-  running: number[];
-  increment: number;
-  on_timeout: "lose" | "opponent";
-  at: number;
-}
-
-export interface WireResult {
-  reason: "played" | "resigned" | "timeout";
-  scores: number[];
-  winners: number[];
-  secret: string;
-}
-
-export interface WireView {
-  type: "view";
-  table: string;
-  number: number;
-  step: number;
-  game: string;
-  status: "open" | "running" | "over";
-  seat: number | null;
-  language: string;
-  view: AnyView;
-  deciding: number[];
-  ready: number[];
-  sealed: number | null;
-  legal: Legal[];
-  events: WireEntry[];
-  undo: { free: boolean; to: number | null; reason: string } | null;
-  ask: { seat: number; to: number; agreed: number[] } | null;
-  seats: WireSeat[];
-  spectators: number;
-  clock: WireClock | null;
-  commitment: string;
-  result: WireResult | null;
-  rematch: string | null;
-  request?: number | null;
-}
+export type WireSeat = SeatView;
+export type WireEntry = Entry;
+export type WireClock = ClockView;
+/** The table as one seat, or a watcher, may see it. */
+export type WireView = Omit<View, "type" | "view"> & { type: "view"; view: AnyView; request?: number | null };
 
 export type ServerMessage =
   | WireView

@@ -1,0 +1,75 @@
+"""Screenshots of every screen and phase, light and dark, at every width: `make shots`."""
+
+import importlib
+import importlib.util
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Literal
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from tests.browser.chromium import FLAGS, chromium
+from tests.browser.server import Server
+
+OUT = Path(__file__).parents[2] / "build" / "shots"
+SIZES = {1440: (1440, 900), 1280: (1280, 720), 390: (390, 844)}
+SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
+MODULES = ("scenes_house", "scenes_metallum", "scenes_aquasphere")
+
+
+def scenes() -> dict[str, Callable[[Page, Server], None]]:
+    """Every scene by name; a module that is not there has none."""
+    found: dict[str, Any] = {}
+    for name in MODULES:
+        if importlib.util.find_spec(f"tests.browser.{name}"):
+            found |= importlib.import_module(f"tests.browser.{name}").SCENES
+    return found
+
+
+def shoot(browser: Browser, server: Server, wanted: list[str]) -> list[str]:
+    """All pictures; the names of scenes that failed."""
+    failed = []
+    for width, (w, h) in SIZES.items():
+        for scheme in SCHEMES:
+            for name, scene in scenes().items():
+                if wanted and not any(word in name for word in wanted):
+                    continue
+                context = browser.new_context(
+                    base_url=server.url,
+                    viewport={"width": w, "height": h},
+                    color_scheme=scheme,
+                    locale="en-GB",
+                    reduced_motion="reduce",
+                )
+                page = context.new_page()
+                try:
+                    scene(page, server)
+                except Exception as error:
+                    failed.append(f"{name}-{width}-{scheme}: {str(error).splitlines()[0]}")
+                page.screenshot(path=OUT / f"{name}-{width}-{scheme}.png")
+                context.close()
+    return failed
+
+
+def main() -> int:
+    """Write all pictures, or those whose name holds one of the words given."""
+    OUT.mkdir(parents=True, exist_ok=True)
+    began = time.monotonic()
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        server = Server(Path(folder))
+        server.start()
+        browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
+        failed = shoot(browser, server, sys.argv[1:])
+        browser.close()
+        server.stop()
+    count = len(list(OUT.glob("*.png")))
+    print(f"{count} pictures in {OUT.name}, {time.monotonic() - began:.0f} s")
+    print("\n".join(failed))
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

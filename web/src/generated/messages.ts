@@ -1,0 +1,326 @@
+// Made from the server's OpenAPI document by tests/browser/wire.py; not edited by hand.
+
+/** One action. `number` is that of the view it was chosen in. */
+export interface Act {
+  number: number;
+  action?: number | null;
+  text?: string | null;
+}
+
+/** A seat asks to go back to an event. */
+export interface AskView {
+  seat: number;
+  to: number;
+  agreed: number[];
+}
+
+/** A chapter of the rules. */
+export interface Chapter {
+  title: string;
+  rules: RuleText[];
+}
+
+/** The clock of a new table. */
+export interface ClockChoice {
+  kind?: "none" | "live" | "days";
+  bank?: number;
+  increment?: number;
+  days?: number;
+  on_timeout?: "lose" | "opponent";
+}
+
+/** The clocks at a moment; those running lose time from then on. */
+export interface ClockView {
+  kind: "live" | "days";
+  left: number[];
+  running: number[];
+  increment: number;
+  on_timeout: "lose" | "opponent";
+  at: number;
+}
+
+/** What is printed on the components, each with its source. */
+export interface Components {
+  game: string;
+  box: string;
+  content: Record<string, unknown>;
+}
+
+/** The answer to another seat that asks to go back. */
+export interface Consent {
+  number: number;
+  yes: boolean;
+}
+
+/** A new table, with the keys of the seats that are the creator's. */
+export interface Created {
+  table: string;
+  link: string;
+  seats: SeatKey[];
+  invite: string | null;
+  watch: string | null;
+}
+
+/** It has been done. */
+export interface Done {
+  done?: boolean;
+}
+
+/** A piece of the log. */
+export interface Entries {
+  number: number;
+  entries: Entry[];
+}
+
+/** One event in sentences. */
+export interface Entry {
+  number: number;
+  step: number;
+  kind: string;
+  seat: number | null;
+  texts: string[];
+  sentences: string[];
+  at: number;
+}
+
+/** A private table that goes on from a position of this one. */
+export interface Fork {
+  step: number;
+  seats: SeatChoice[];
+}
+
+/** A game that can be played here. */
+export interface GameView {
+  name: string;
+  title: string;
+  rules_version: number;
+  box: string;
+  players: number[];
+  options: OptionView[];
+  levels: Level[];
+}
+
+/** Let an opponent play a seat. */
+export interface HandOver {
+  level: string;
+  seat?: number | null;
+}
+
+/** Whether the server is well. */
+export interface Health {
+  status?: "ok";
+  version: string;
+}
+
+/** A transcript, to be looked at or gone on with. */
+export interface Import {
+  transcript: string;
+}
+
+/** Sit down on an open seat. */
+export interface Join {
+  name?: string;
+  seat?: number | null;
+  invite?: string | null;
+}
+
+/** Something the seat can do now. */
+export interface LegalAction {
+  action: number;
+  text: string;
+  sentence: string;
+}
+
+/** An opponent that can sit at a table. */
+export interface Level {
+  name: string;
+  titles: Record<string, string>;
+  texts: Record<string, string>;
+  strength: Record<string, unknown> | null;
+}
+
+/** A table to be made. */
+export interface NewTable {
+  game: string;
+  options?: Record<string, string | number>;
+  seats: SeatChoice[];
+  clock?: ClockChoice;
+  visibility?: "private" | "public";
+  spectators?: "off" | "link" | "public";
+}
+
+/** A request that only names what was seen. */
+export interface Number {
+  number: number;
+}
+
+/** A setting of a game; the first choice is the usual one. */
+export interface OptionView {
+  name: string;
+  choices: (string | number)[];
+}
+
+/** The table as it would be after an action, before luck and others act. */
+export interface Preview {
+  number: number;
+  view: Record<string, unknown>;
+  sentences: string[];
+}
+
+/** Every answer that is not a success. */
+export interface Problem {
+  code: string;
+  reason: string;
+  rule?: string | null;
+  number?: number | null;
+}
+
+/** The server's public key for web push. */
+export interface PushKey {
+  key: string;
+}
+
+/** A position of a game, looked back at. */
+export interface Replay {
+  table: string;
+  game: string;
+  step: number;
+  steps: number;
+  seat: number | null;
+  open: boolean;
+  view: Record<string, unknown>;
+  mover: number | null;
+  action: number | null;
+  entry: Entry | null;
+  scores: number[];
+}
+
+/** How the game ended; from now on its luck can be checked. */
+export interface Result {
+  reason: "played" | "resigned" | "timeout";
+  scores: number[];
+  winners: number[];
+  secret: string;
+}
+
+/** A numbered rule. */
+export interface RuleText {
+  number: string;
+  text: string;
+}
+
+/** The rules of a game in a language. */
+export interface RulesDocument {
+  game: string;
+  language: "en" | "de";
+  markdown: string;
+  chapters: Chapter[];
+}
+
+/** Who is to sit on a seat of a new table. */
+export interface SeatChoice {
+  kind: "person" | "open" | "opponent";
+  level?: string | null;
+  name?: string;
+}
+
+/** The secret of a seat; its link opens it anywhere. */
+export interface SeatKey {
+  seat: number;
+  token: string;
+  link: string;
+}
+
+/** A seat as everybody sees it. */
+export interface SeatView {
+  seat: number;
+  kind: "person" | "open" | "opponent";
+  name: string;
+  level: string | null;
+  connected: boolean;
+  resigned: boolean;
+  handed: boolean;
+}
+
+/** Where a notice goes when it is a seat's turn. */
+export interface Subscription {
+  kind?: "push" | "webhook";
+  endpoint: string;
+  p256dh?: string;
+  auth?: string;
+  language?: "en" | "de";
+}
+
+/** A page of tables, newest first. */
+export interface Summaries {
+  tables: Summary[];
+  before: number | null;
+}
+
+/** A table in the lobby. */
+export interface Summary {
+  table: string;
+  game: string;
+  status: "open" | "running" | "over";
+  visibility: "private" | "public";
+  number: number;
+  options: Record<string, string | number>;
+  seats: SeatView[];
+  deciding: number[];
+  clock: ClockChoice;
+  spectators: "off" | "link" | "public";
+  created: number;
+  updated: number;
+  abandoned: boolean;
+  mine: number[];
+  scores: number[] | null;
+  winners: number[] | null;
+}
+
+/** Go back. Free to the last barrier; further back all others are asked. */
+export interface Undo {
+  number: number;
+  to?: number | null;
+}
+
+/** What `undo` would do now. */
+export interface UndoView {
+  free: boolean;
+  to: number | null;
+  reason: string;
+}
+
+/** The table as one seat, or a spectator, may see it. */
+export interface View {
+  type?: "view";
+  table: string;
+  number: number;
+  step: number;
+  game: string;
+  status: "open" | "running" | "over";
+  seat: number | null;
+  language: "en" | "de";
+  view: Record<string, unknown>;
+  deciding: number[];
+  ready: number[];
+  sealed: number | null;
+  legal: LegalAction[];
+  events: Entry[];
+  undo: UndoView | null;
+  ask: AskView | null;
+  seats: SeatView[];
+  spectators: number;
+  clock: ClockView | null;
+  commitment: string;
+  result: Result | null;
+  rematch: string | null;
+}
+
+/** Why an action is not possible; both empty when it is. */
+export interface Why {
+  type?: "why";
+  possible: boolean;
+  reason: string;
+  rule: string | null;
+  request?: number | null;
+}
