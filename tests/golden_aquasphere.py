@@ -42,6 +42,7 @@ from tests.golden import Prefer, Show, bless, final_states
 
 LANES, BENT_LANES = 2_000, 6
 LEAST = 16
+DRY = ((26, 4), (1, 3), (59, 3), (58, 4))  # lanes in which a supply runs dry, and players
 # cannot be typed at a table: unknown numbers, draws, what can never be asked
 UNTYPED = {"unknown", "over", "waiting", "drawn", "passed", "no_scoring_time"}
 SCORED = [Source.MAJORITY, Source.BOTS, Source.CRYSTALS, Source.OCTOPODS_LEFT]
@@ -357,14 +358,16 @@ def spreading(state: np.record, legal: list[int]) -> list[int]:
         quiet = [
             a
             for a in deploys
-            if state.stations[(a - actions.DEPLOY) // PROGRAMS].sum() < limit - 1
+            if state.stations[(a - actions.DEPLOY) // PROGRAMS].sum() < limit
             or state.control[(a - actions.DEPLOY) // PROGRAMS] == NO_SEAT
         ]
         useful = [
-            a for a in quiet if (a - actions.DEPLOY) % PROGRAMS in (Program.TIME, Program.LAB)
+            a
+            for a in quiet
+            if (a - actions.DEPLOY) % PROGRAMS in (Program.TIME, Program.LAB, Program.PROGRAM)
         ]
         bought = [a for a in legal if actions.BUY <= a < actions.DEPLOY]
-        few = state.programmed[state.to_move] == 0
+        few = int(state.programmed[state.to_move]).bit_count() < 2
         return (few and bought) or useful or quiet or eager(state, legal)
     return eager(state, legal)
 
@@ -388,6 +391,9 @@ def candidates() -> list[tuple[int, dict]]:
     game = botwright.load("aquasphere")
     counts = (2, 3, 4)
     lanes: list[tuple[int, dict]] = [
+        (lane, {"players": players, "prefer": spreading}) for lane, players in DRY
+    ]
+    lanes += [
         (lane, {"players": players, "prefer": chooser})
         for lane in range(BENT_LANES)
         for chooser in CHOOSERS
@@ -407,4 +413,4 @@ def candidates() -> list[tuple[int, dict]]:
 
 def main() -> None:
     """Write the golden games of AquaSphere."""
-    bless("aquasphere", SHOW, candidates(), least=LEAST, scanned=len(CHOOSERS) * 3)
+    bless("aquasphere", SHOW, candidates(), least=LEAST, scanned=len(DRY) + len(CHOOSERS) * 3)

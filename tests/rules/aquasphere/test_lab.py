@@ -193,6 +193,14 @@ def test_every_expansion(expansion, letters, capacities):
             id="ruling 42 then the second letter",
         ),
         pytest.param(
+            EXPAND
+            | {"expansions": "A L12", "hands": "R25", "players": 3, "control": "C yellow"}
+            | {"stations": "C yellow 2 red 1 blue 1"},
+            "deploy A lab, do, control C",
+            {"points": (2, 0, 0), "stations": "C yellow 1 red 1 blue 1", "supply": (13, 14, 14)},
+            id="ruling 42 overflow by a letter with three players, the neutral bot stays",
+        ),
+        pytest.param(
             EXPAND | {"expansions": "A L28", "programmed": "lab card", "time": (4,)},
             "deploy A lab, do, return card",
             {"time": (6, 0), "labs": "L28 / -"},

@@ -2,7 +2,9 @@
 
 import pytest
 
-from tests.rules.aquasphere.positions import offers, outcome, play, scoring
+from botwright.games.aquasphere.data import Program
+from botwright.games.aquasphere.rules import research_cards
+from tests.rules.aquasphere.positions import CARD_IDS, offers, outcome, play, scoring
 
 # where the programs lie on the front of program card P1, and a room before
 ROOMS = {
@@ -150,6 +152,17 @@ def test_every_tile_card(card, program, reward):
 )
 def test_tile_cards(position, steps, expected):
     assert outcome(play(position, steps), expected) == expected
+
+
+def test_two_cards_of_a_kind(monkeypatch):
+    """Ruling 66: two cards with the same reward for one tile would both pay."""
+    if hasattr(research_cards.collect_rewards, "py_func"):  # compiled: tables are fixed
+        pytest.skip("needs the interpreted rules")
+    programs = research_cards.CARD_PROGRAM.copy()
+    programs[CARD_IDS.index("R01")] = Program.OCTOPOD
+    monkeypatch.setattr(research_cards, "CARD_PROGRAM", programs)
+    state = play({"hands": "R01 R04", "labs": "L04"}, "step a")
+    assert outcome(state, {"time", "asked"}) == {"time": (4, 0), "asked": "END"}
 
 
 TAKE = {"programmed": "card"}
