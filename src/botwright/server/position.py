@@ -98,6 +98,7 @@ class Position:
     end: dict[str, Any] | None = None
     undone: int = 0
     rematch: str | None = None
+    asked: tuple[tuple[int, int], tuple[int, ...]] | None = None  # deciding(), made once
 
     # reading
 
@@ -120,7 +121,11 @@ class Position:
         """The seats that are asked now; none while the table is open or over."""
         if self.status != RUNNING:
             return ()
-        return tuple(seat for seat in self.game.deciding(self.state) if seat >= 0)
+        key = (self.number, len(self.steps))
+        if self.asked is None or self.asked[0] != key:
+            found = tuple(seat for seat in self.game.deciding(self.state) if seat >= 0)
+            self.asked = (key, found)
+        return self.asked[1]
 
     def is_sealed(self) -> bool:
         """Whether choices are now made in secret and revealed together."""

@@ -1,8 +1,8 @@
 """States whose fields Python reads fast.
 
 Views and sentences read hundreds of fields. NumPy's own records look each one up in Python code;
-the record type here has a property for each field and the same layout, so that compiled rules take
-it as it is.
+the record type here has a descriptor for each field and the same layout, so that compiled rules
+take it as it is.
 """
 
 from functools import cache
@@ -12,27 +12,43 @@ import numpy as np
 
 from botwright.core.record import State
 
+get_field: Any = np.void.__getitem__
+set_field: Any = np.void.__setitem__
 
-def field(name: str) -> property:
-    """A property that reads and writes one field."""
 
-    def read(record: Any, get: Any = np.void.__getitem__) -> Any:
-        return get(record, name)
+class ArrayField:
+    """An array inside a record. It is a view of the record's memory, so it is fetched once."""
 
-    def write(record: Any, value: Any) -> None:
-        record[name] = value
+    def __init__(self, name: str):
+        self.name = name
 
-    return property(read, write)
+    def __get__(self, record: Any, owner: Any = None) -> Any:
+        """Fetch the array and keep it with the record."""
+        found = record.__dict__[self.name] = get_field(record, self.name)
+        return found
+
+
+def number_field(name: str) -> property:
+    """A single number inside a record, read anew each time."""
+    return property(lambda record: get_field(record, name))
+
+
+def set_any(record: Any, name: str, value: Any) -> None:
+    """Write a field."""
+    set_field(record, name, value)
 
 
 @cache
 def quick_type(dtype: np.dtype[Any]) -> np.dtype[Any]:
     """The same record type, read fast."""
-    plain = np.dtype(dtype.fields and [(name, dtype[name]) for name in dtype.names or ()], align=True)
+    plain = np.dtype([(name, dtype[name]) for name in dtype.names or ()], align=True)
     assert plain.itemsize == dtype.itemsize
-    body: dict[str, Any] = {name: field(name) for name in dtype.names or ()}
+    body: dict[str, Any] = {
+        name: ArrayField(name) if dtype[name].shape else number_field(name)
+        for name in dtype.names or ()
+    }
     body["__getattribute__"] = object.__getattribute__
-    body["__setattr__"] = object.__setattr__
+    body["__setattr__"] = set_any
     return np.dtype((type("QuickRecord", (np.record,), body), plain))
 
 
