@@ -54,12 +54,12 @@ function refillOf(sector: SectorView, program: Program): string {
 export function padName(table: AquaTable, view: AquaView, sector: SectorView, program: Program, isLegal: boolean): string {
   const here = sector.scientists.filter((one) => one.area === program).map((one) => nameOf(table, view, one.seat));
   const parts = [
-    w("pad", { sector: sector.letter, program: made(`program.${program}`) }),
+    `${w("pad", { sector: sector.letter, program: made(`program.${program}`) })}.`,
     contentWords(table, view, sector, program),
-    ...(here.length ? [w("scientistsHere", { names: listed(here) })] : []),
+    ...(here.length ? [w("scientistsAre", { names: listed(here) })] : []),
     ...(isLegal && sector.movementCost !== null ? [count("canGo", sector.movementCost)] : []),
   ];
-  return parts.join(", ");
+  return parts.join(" ");
 }
 
 /** Who charges here, in words. */
