@@ -106,6 +106,7 @@ THINGS = {
     "time": ("time marker", "time markers", "Zeitmarker", "Zeitmarker"),
     "crystals": ("crystal", "crystals", "Kristall", "Kristalle"),
     "octopods": ("octopod", "octopods", "Oktopode", "Oktopoden"),
+    "caught": ("octopod", "octopods", "Oktopoden", "Oktopoden"),  # whom? not who
     "points": ("point", "points", "Punkt", "Punkte"),
     "bots": ("bot", "bots", "Bot", "Bots"),
     "cards": ("research card", "research cards", "Forschungskarte", "Forschungskarten"),

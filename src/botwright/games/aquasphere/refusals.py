@@ -29,7 +29,7 @@ REFUSALS = {
     "not_asked": (
         "1",
         "This is not what is being asked now.",
-        "Danach ist jetzt nicht gefragt.",
+        "Danach wird jetzt nicht gefragt.",
     ),
     "chance": (
         "95, 96",

@@ -203,7 +203,7 @@ def player_values(state: Any, kind: str, index: int, language: str) -> tuple[str
     elif kind == "pay" and index > 0:
         kind, values["program"] = "pay_bot", quoted_program(index - 1, language)
     elif kind == "catch":
-        values["octopods"] = amount(index + 1, "octopods", language)
+        values["octopods"] = amount(index + 1, "caught", language)
     elif kind == "control":
         values["sector"] = SECTOR_IDS[index]
     elif kind == "gain":
@@ -271,7 +271,7 @@ EVENTS = {
         "Ein neutrales U-Boot ({who}) kommt in Sektor {sector}.",
     ),
     "round": ("Round {number} begins: {order}.", "Runde {number} beginnt: {order}."),
-    "won": ("{who} wins with {points}.", "{who} gewinnt mit {points}."),
+    "won": ("{who} wins with {points} points.", "{who} gewinnt mit {points} Punkten."),
     "won_control": (
         "{who} wins: equal points, more control fields ({number}).",
         "{who} gewinnt: gleich viele Punkte, mehr Kontrollfelder ({number}).",
@@ -363,7 +363,7 @@ def tell_refill(before: Any, after: Any, tell: Any, language: str) -> None:
         things = [
             ("time", int(after.sector_time[sector])),
             ("crystals", int(after.sector_crystals[sector]) - int(before.sector_crystals[sector])),
-            ("octopods", int(after.octopods[sector]) - int(before.octopods[sector])),
+            ("caught", int(after.octopods[sector]) - int(before.octopods[sector])),
         ]
         texts = [amount(number, thing, language) for thing, number in things if number]
         if texts:
@@ -388,7 +388,7 @@ def tell_end(after: Any, tell: Any, language: str) -> None:
     rivals.remove(winner)
     fields = int(control_fields(after, winner))
     if not rivals:
-        tell("won", who=who, points=amount(int(after.points[winner]), "points", language))
+        tell("won", who=who, points=int(after.points[winner]))
     elif all(control_fields(after, seat) < fields for seat in rivals):
         tell("won_control", who=who, number=fields)
     else:

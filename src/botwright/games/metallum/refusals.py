@@ -33,7 +33,7 @@ REFUSALS = {
     "not_asked": (
         "rulebook: Playing the Game",
         "This is not what is being asked now.",
-        "Danach ist jetzt nicht gefragt.",
+        "Danach wird jetzt nicht gefragt.",
     ),
     "chance": (
         "R8, R53",
