@@ -11,9 +11,17 @@ from botwright.core.transcript import read
 HERE = Path(__file__).parent
 TRANSCRIPTS = HERE.parent / "transcripts"
 # new games: the deepest count for each number of players; then positions of golden games
-NEW_GAME_DEPTH = {("metallum", 2): 5}
-STEPS = (15, 45, 75, 105, 125)
-MIDDLE_DEPTH = 3
+NEW_GAME_DEPTH = {
+    ("metallum", 2): 5,
+    ("aquasphere", 2): 8,
+    ("aquasphere", 3): 8,
+    ("aquasphere", 4): 8,
+}
+STEPS = {
+    "metallum": (15, 45, 75, 105, 125),
+    "aquasphere": (27, 40, 55, 70, 100, 130, 170, 210, 260),
+}
+MIDDLE_DEPTH = {"metallum": 3, "aquasphere": 4}
 
 
 def count(game, state, depth):
@@ -33,10 +41,10 @@ def counted(name):
                 yield f"new {players} depth {level}: {lines}"
     for file in sorted((TRANSCRIPTS / name).glob("*.txt")):
         transcript = read(file.read_text(encoding="utf-8"), botwright.load)
-        for step in STEPS:
+        for step in STEPS[name]:
             if step < len(transcript.actions):
-                lines = count(game, transcript.replay(step), MIDDLE_DEPTH)
-                yield f"{file.stem} step {step} depth {MIDDLE_DEPTH}: {lines}"
+                lines = count(game, transcript.replay(step), MIDDLE_DEPTH[name])
+                yield f"{file.stem} step {step} depth {MIDDLE_DEPTH[name]}: {lines}"
 
 
 def names():

@@ -6,9 +6,10 @@ import botwright
 from botwright.core import record
 from botwright.core.transcript import read
 from tests.golden import TRANSCRIPTS, shown_by
+from tests.golden_aquasphere import SHOW as AQUASPHERE
 from tests.golden_metallum import SHOW as METALLUM
 
-SHOWS = {"metallum": METALLUM}
+SHOWS = {"metallum": METALLUM, "aquasphere": AQUASPHERE}
 FILES = sorted(TRANSCRIPTS.glob("*/*.txt"))
 
 
