@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from botwright.core.jit import COMPILED
+
 ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "src" / "botwright"
 LEVELS = {
@@ -58,6 +60,13 @@ def test_imports_point_one_way(path):
             assert same_game, f"{module} imports another game: {name}"
             continue
         assert level(name) < level(module) or level(module) == TOP, f"{module} imports {name}"
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=identity)
+def test_compiled_code_lies_where_the_cache_looks(path):
+    """The cache of compiled code is keyed by these folders alone."""
+    if "\n@rule\n" in path.read_text(encoding="utf-8"):
+        assert any(path.is_relative_to(PACKAGE / folder) for folder in COMPILED)
 
 
 @pytest.mark.parametrize("path", SOURCES, ids=identity)
