@@ -1,6 +1,7 @@
 """Pages of the house: lobby, waiting room, curtain, rules, settings, a lost connection."""
 
 from collections.abc import Callable
+from functools import cache
 
 from playwright.sync_api import Page
 
@@ -8,17 +9,51 @@ from tests.browser import games
 from tests.browser.scenes_metallum import sit
 from tests.browser.server import Server
 
+ME = {"kind": "person", "name": "Mira"}
+MINE = (
+    {"game": "metallum", "seats": [{"kind": "opponent", "level": "pilot"}, ME]},
+    {"game": "aquasphere", "options": {"players": 3}, "seats": [ME, *[{"kind": "open"}] * 2]},
+)
+
+
+@cache
+def tables_of_others(server: Server) -> None:
+    """One table waits for a player, two can be watched."""
+    someone = {"kind": "person", "name": "Jonas"}
+    games.new_table(server, visibility="public", seats=[someone, {"kind": "open"}])
+    games.new_table(server, visibility="public")
+    games.new_table(server, visibility="public", game="aquasphere", options={"players": 2})
+
 
 def lobby(page: Page, server: Server) -> None:
     """With tables of mine, and tables of others."""
+    tables_of_others(server)
     page.goto("/")
-    page.wait_for_selector(".gcard")
-    if not page.evaluate("localStorage.getItem('botwright.settings')?.includes('Mira')"):
-        page.get_by_placeholder("your name").fill("Mira")
-        games.new_table(server, visibility="public")
+    page.locator(".sit input").fill("Mira")
+    for table in MINE:
+        page.request.post("/api/tables", data=table)
     page.reload()
+    page.wait_for_selector(".tables.mine .list")
     page.wait_for_selector(".lv")
-    page.wait_for_timeout(400)
+
+
+def lobby_aquasphere(page: Page, server: Server) -> None:
+    """The other game, four seats, in German."""
+    page.goto("/")
+    page.evaluate("localStorage.setItem('botwright.settings', JSON.stringify({language: 'de'}))")
+    page.reload()
+    page.locator(".gcard").nth(1).click()
+    for _ in range(2):
+        add = page.locator(".sit .open button").first
+        if add.is_visible():
+            add.click()
+
+
+def lost(page: Page, server: Server) -> None:
+    """The connection is lost; nothing is closed."""
+    sit(page, server, "act")
+    page.context.set_offline(True)
+    page.wait_for_selector(".banner.bad")
 
 
 def waiting_room(page: Page, server: Server) -> None:
@@ -71,5 +106,9 @@ SCENES: dict[str, Callable[[Page, Server], None]] = {
     "components": address("/components/metallum", ".piece"),
     "settings": settings,
     "menu": menu,
+    "lobby-aquasphere": lobby_aquasphere,
+    "rules-aquasphere": address("/rules/aquasphere?rule=4.2", "article"),
+    "components-aquasphere": address("/components/aquasphere", ".piece"),
+    "lost": lost,
     "no-table": address("/table/000000000000", ".wait"),
 }

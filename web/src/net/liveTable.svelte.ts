@@ -59,6 +59,7 @@ export class LiveTable implements TableModel {
   lastSeen = $state(-1); // the number of my last decision
   rule = $state("");
   endings = $state.raw<Ending[]>([]);
+  stepTo = $state.raw<((number: number) => void) | undefined>();
   now = $state(Date.now());
   #socket: TableSocket;
   #key: Key;

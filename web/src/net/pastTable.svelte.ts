@@ -8,6 +8,7 @@ import type { WireEntry, WireView } from "./wire";
 export class PastTable implements TableModel {
   replay = $state.raw<Replay | null>(null);
   rule = $state("");
+  stepTo = $state.raw<((number: number) => void) | undefined>();
   readonly legal: Legal[] = [];
   readonly selected = null;
   readonly sealed = null;
@@ -25,6 +26,10 @@ export class PastTable implements TableModel {
     this.replay = replay;
   }
 
+  /** The step that an event led to. */
+  stepOf(number: number): number {
+    return this.entries.find((entry) => entry.number === number)?.step ?? 0;
+  }
   get steps(): number {
     return this.replay?.steps ?? this.wire.step;
   }

@@ -29,6 +29,7 @@ export class TableSocket {
     this.#options = options;
     this.#open();
     addEventListener("online", this.#hurry);
+    addEventListener("offline", this.#cut);
     document.addEventListener("visibilitychange", this.#hurry);
   }
 
@@ -39,6 +40,9 @@ export class TableSocket {
       this.#open();
     }
   };
+
+  // a browser keeps a dead socket for a long time; it is better to say so at once
+  #cut = (): void => this.#socket?.close();
 
   #open(): void {
     if (this.#ended || this.#socket?.readyState === WebSocket.CONNECTING) return;
@@ -112,6 +116,7 @@ export class TableSocket {
     clearTimeout(this.#timer);
     clearTimeout(this.#beat);
     removeEventListener("online", this.#hurry);
+    removeEventListener("offline", this.#cut);
     document.removeEventListener("visibilitychange", this.#hurry);
     this.#fail();
     this.#socket?.close();

@@ -79,6 +79,7 @@ export interface TableModel<View extends AnyView = AnyView> {
   readonly fresh: LogEntry[]; // what happened since my last decision
   readonly frozen: boolean; // an earlier position is shown
   readonly endings: Ending[];
+  readonly stepTo?: ((number: number) => void) | undefined; // show the position after an event
   select(legal: Legal | null): void;
   confirm(): void;
   send(action: number): void;

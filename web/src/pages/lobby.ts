@@ -12,7 +12,7 @@ export const CLOCKS: Record<string, ClockChoice> = {
   days: { kind: "days", days: 3, on_timeout: "opponent" },
 };
 
-const FACES = ["rookie", "pilot", "engineer", "architect"];
+const FACES = ["uniform", "rookie", "pilot", "engineer", "architect"];
 
 export function faceOf(level: string): string {
   return FACES.includes(level) ? `level-${level}` : "i-bot";

@@ -148,8 +148,8 @@ const KIND_ICONS: Record<string, string> = {
   immediate: "rk-now",
 };
 
-export function cardIcon(card: CardView): string {
-  return KIND_ICONS[card.kind] ?? (card.kind.startsWith("tile") ? "rk-tile" : "rk-octopod");
+export function cardIcon({ kind }: { kind: string }): string {
+  return KIND_ICONS[kind] ?? (kind.startsWith("tile_") ? "rk-tile" : kind.startsWith("octopod_") ? "rk-octopod" : "gl-card");
 }
 
 const REWARD_ICONS: Record<string, string> = { time: "time", crystal: "crystal", points: "bulb" };
