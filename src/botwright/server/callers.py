@@ -9,7 +9,8 @@ from fastapi.security import APIKeyCookie, HTTPAuthorizationCredentials, HTTPBea
 
 from botwright.server.errors import Refusal
 from botwright.server.hall import Hall
-from botwright.server.messages import TABLE_PATTERN, Language, Problem, SeatNumber
+from botwright.server.messages import TABLE_PATTERN, Language, SeatNumber
+from botwright.server.replies import Problem
 from botwright.server.tables import Table
 
 COOKIE = "botwright"

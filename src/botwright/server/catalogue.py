@@ -13,11 +13,11 @@ from botwright.core import box, documents
 from botwright.server import bots
 from botwright.server.callers import answers
 from botwright.server.errors import Refusal
-from botwright.server.messages import (
+from botwright.server.messages import Language
+from botwright.server.replies import (
     Chapter,
     Components,
     GameView,
-    Language,
     Level,
     OptionView,
     RulesDocument,

@@ -12,8 +12,9 @@ from botwright.server.callers import CallerNow, HallNow, TableId, answers, perso
 from botwright.server.errors import Refusal
 from botwright.server.guard import client_of
 from botwright.server.hall import Made, seat_key
-from botwright.server.messages import Created, Join, NewTable, SeatKey, Summaries, Summary
+from botwright.server.messages import Join, NewTable
 from botwright.server.position import OPEN, now
+from botwright.server.replies import Created, SeatKey, Summaries, Summary
 from botwright.server.schema import seats, tables
 from botwright.server.store import token_hash
 

@@ -9,18 +9,9 @@ from fastapi.responses import Response, StreamingResponse
 from botwright.server import bots, live, plans, views
 from botwright.server.callers import Caller, CallerNow, HallNow, TableId, answers
 from botwright.server.errors import Refusal
-from botwright.server.messages import (
-    Act,
-    Consent,
-    EventNumber,
-    HandOver,
-    Language,
-    Number,
-    Undo,
-    View,
-    Why,
-)
+from botwright.server.messages import Act, Consent, EventNumber, HandOver, Language, Number, Undo
 from botwright.server.position import PERSON
+from botwright.server.replies import View, Why
 from botwright.server.tables import Table
 
 router = APIRouter(prefix="/api/tables/{table_id}", tags=["play"])

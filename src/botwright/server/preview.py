@@ -1,24 +1,15 @@
 """What an action would do, shown before it is done."""
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from fastapi import APIRouter, Query
-from pydantic import Field
 
 from botwright.server import plans
 from botwright.server.callers import CallerNow, HallNow, TableId, answers
 from botwright.server.errors import Refusal
-from botwright.server.messages import Message
+from botwright.server.replies import Preview
 
 router = APIRouter(prefix="/api/tables/{table_id}", tags=["play"])
-
-
-class Preview(Message):
-    """The table as it would be after an action, before luck and others act."""
-
-    number: int = Field(description="The number the table is at.")
-    view: dict[str, Any]
-    sentences: list[str]
 
 
 @router.get("/preview", responses=answers(404, 409))

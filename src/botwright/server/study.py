@@ -17,22 +17,10 @@ from botwright.server.guard import client_of
 from botwright.server.hall import Hall, Made
 from botwright.server.lobby import created
 from botwright.server.log import state_after
-from botwright.server.messages import (
-    Created,
-    Done,
-    Entries,
-    Entry,
-    EventNumber,
-    Fork,
-    Import,
-    NewTable,
-    PushKey,
-    Replay,
-    SeatChoice,
-    Subscription,
-)
+from botwright.server.messages import EventNumber, Fork, Import, NewTable, SeatChoice, Subscription
 from botwright.server.notices import public_key
-from botwright.server.position import OVER, Position
+from botwright.server.position import OPPONENT, OVER, PERSON, Position
+from botwright.server.replies import Created, Done, Entries, Entry, PushKey, Replay
 from botwright.server.tables import Table
 
 router = APIRouter(prefix="/api", tags=["study"])
@@ -188,8 +176,8 @@ async def make_rematch(hall: Hall, table: Table) -> Made:
     seats, keys = [], []
     for seat in range(count):
         chair = position.chairs[(seat + 1) % count]
-        person_sits = chair.kind == "person" or bool(chair.person)
-        kind: Any = "person" if person_sits else "opponent"
+        person_sits = chair.kind == PERSON or chair.person is not None
+        kind: Any = PERSON if person_sits else OPPONENT
         name = chair.person or chair.name
         seats.append(SeatChoice(kind=kind, level=None if person_sits else chair.level, name=name))
         key = table.keys.get((seat + 1) % count)
