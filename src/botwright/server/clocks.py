@@ -55,7 +55,8 @@ def show(position: Position, sealed: Mapping[int, Any], at: int) -> dict[str, An
     left = []
     for seat in range(len(position.chairs)):
         allowed = allowance(position, seat) or 0
-        left.append(allowed - (at - position.opened) if seat in active else allowed)
+        until = at if seat in active else sealed[seat].at if seat in sealed else position.opened
+        left.append(allowed - max(0, until - position.opened))
     return {
         "kind": kind,
         "left": left,

@@ -14,7 +14,7 @@ from sqlalchemy import select
 import botwright
 from botwright.core.chance import Commitment
 from botwright.core.game import Game, GameError
-from botwright.server import bots, live, metrics, plans
+from botwright.server import bots, clocks, live, metrics, plans
 from botwright.server.errors import Refusal
 from botwright.server.messages import NewTable, SeatChoice
 from botwright.server.notices import Notices
@@ -33,12 +33,15 @@ from botwright.server.position import (
 from botwright.server.schema import tables
 from botwright.server.settings import Settings
 from botwright.server.store import Change, Store, UnknownTable, token_hash
-from botwright.server.tables import Table, summary_row
+from botwright.server.tables import Plan, Table, summary_row
 
 logger = logging.getLogger("botwright.hall")
 
 CLOCK_SECONDS = 0.5  # how often clocks that have fallen are looked for
 OPPONENT_MILLISECONDS = 10_000  # an opponent silent for so long is taken up by any process
+ROUND = 20  # looks at the clocks between two looks for opponents: ten seconds
+BEAT_SECONDS = 5.0  # how often a server notes that it lives
+AWAY_MILLISECONDS = 10_000  # no note for so long: no server ran, or the machine slept
 SWEEP = 200
 
 
@@ -65,22 +68,28 @@ class Hall:
         self.notices = Notices(self.store, settings)
         self.tasks: list[asyncio.Task[Any]] = []
         self.is_stopping = False
+        self.next_beat = 0.0
 
     async def open(self) -> None:
         """Open the store and begin to watch."""
         await self.store.open()
+        await self.beat()
         self.tasks.append(asyncio.create_task(self.watch(), name="watch"))
         if not self.settings.is_sqlite:
             listening = live.listen(self.settings, self.on_notice, self.refresh_all)
             self.tasks.append(asyncio.create_task(listening, name="listen"))
 
-    async def close(self) -> None:
-        """End all connections, finish what is being written."""
+    def hang_up(self) -> None:
+        """End all connections and take no more requests."""
         self.is_stopping = True
         for table in self.tables.values():
             for listener in list(table.listeners):
                 if isinstance(listener, live.Connection):
                     listener.close()
+
+    async def close(self) -> None:
+        """Finish what is being written."""
+        self.hang_up()
         await self.opponents.stop()
         for task in self.tasks:
             task.cancel()
@@ -157,30 +166,61 @@ class Hall:
 
     async def watch(self) -> None:
         """Clocks, opponents whose process went away, tables that nobody is at."""
-        last = 0.0
+        silent = 0  # at the start every opponent asked is woken
         while True:
             try:
-                await self.check_clocks()
-                if time.monotonic() - last > OPPONENT_MILLISECONDS / 1000:
-                    await self.wake_opponents(0 if last == 0.0 else OPPONENT_MILLISECONDS)
-                    self.let_go()
-                    last = time.monotonic()
+                await self.wake_opponents(silent)
+                self.let_go()
+                for _ in range(ROUND):
+                    await self.beat()
+                    await self.check_clocks()
+                    await asyncio.sleep(CLOCK_SECONDS)
             except Exception:
                 logger.exception("the watch failed; it goes on")
-            await asyncio.sleep(CLOCK_SECONDS)
+                await asyncio.sleep(CLOCK_SECONDS)
+            silent = OPPONENT_MILLISECONDS
+
+    async def beat(self) -> None:
+        """Note that a server lives. Where none did for a while, live clocks stood still."""
+        if time.monotonic() < self.next_beat:
+            return
+        at = now()
+        last = int(await self.store.house_value("alive", lambda: str(at)))
+        mine = await self.store.swap_house_value("alive", str(last), str(at))
+        self.next_beat = time.monotonic() + BEAT_SECONDS
+        if mine and at - last > AWAY_MILLISECONDS:
+            query = select(tables.c.id, tables.c.settings).where(tables.c.due.is_not(None))
+            live_ones = [
+                row["id"]
+                for row in await self.store.rows(query)
+                if json.loads(row["settings"])["clock"]["kind"] == clocks.LIVE
+            ]
+            await self.change_all(live_ones, lambda draft: plans.pause(draft, last, at))
+
+    async def change_all(self, table_ids: list[str], plan: Plan) -> None:
+        """Carry out a plan at many tables; where it fails the others are not held up."""
+
+        async def change(table_id: str) -> None:
+            try:
+                await (await self.get(table_id)).change(plan)
+            except Refusal:
+                pass  # it has been played with other rules, or has moved on
+            except Exception:
+                logger.exception("a table could not be changed", extra={"table": table_id})
+
+        await asyncio.gather(*(change(table_id) for table_id in table_ids))
 
     async def check_clocks(self) -> None:
-        """Do what was announced where a clock has fallen."""
-        query = select(tables.c.id).where(tables.c.due <= now()).limit(SWEEP)
-        for row in await self.store.rows(query):
-            with contextlib.suppress(Refusal):
-                table = await self.get(row["id"])
-                await table.change(lambda draft: plans.time_out(draft, bots.substitute()))
+        """Do what was announced where a clock has fallen; those that fell last come first."""
+        query = select(tables.c.id).where(tables.c.due <= now()).order_by(tables.c.due.desc())
+        found = [row["id"] for row in await self.store.rows(query.limit(SWEEP))]
+        await self.change_all(found, lambda draft: plans.time_out(draft, bots.substitute()))
 
     async def wake_opponents(self, silent: int) -> None:
-        """Let opponents think whose thinking was lost with a process."""
+        """Let opponents think whose thinking was lost with a process; the last ones first."""
         where = tables.c.thinking.is_(True) & (tables.c.updated <= now() - silent)
-        for row in await self.store.rows(select(tables.c.id).where(where).limit(SWEEP)):
+        query = select(tables.c.id).where(where).order_by(tables.c.updated.desc())
+        for row in await self.store.rows(query.limit(SWEEP)):
             with contextlib.suppress(Refusal):
                 self.opponents.consider(await self.get(row["id"]))
 

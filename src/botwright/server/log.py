@@ -102,11 +102,12 @@ def say_event(event: Event, position: Position, language: str) -> str:
     if event.kind == UNDO:
         key = "log_undo_agreed" if body["agreed"] else "log_undo"
         return say(key, language, name=name)
+    if event.kind == RESIGN:
+        return say(f"log_{body['reason']}", language, name=name)
     if event.kind == END:
         return say(f"log_end_{body['reason']}", language)
-    keys = {BEGIN: "log_begin", ASK: "log_ask", RESIGN: "log_resign", PAUSE: "log_pause"}
-    keys[REMATCH] = "log_rematch"
-    return say(keys[event.kind], language, name=name)
+    assert event.kind in (ASK, BEGIN, PAUSE, REMATCH)
+    return say(f"log_{event.kind}", language, name=name)
 
 
 def state_after(position: Position, steps: int) -> Any:

@@ -12,7 +12,7 @@ import time
 from typing import Any
 from urllib.parse import urlsplit
 
-from sqlalchemy import delete, insert, select
+from sqlalchemy import delete, insert
 
 from botwright.server.errors import Refusal
 from botwright.server.position import PERSON
@@ -111,8 +111,6 @@ class Notices:
 
     def __init__(self, store: Store, settings: Settings):
         self.store, self.settings = store, settings
-        self.subscribed: set[str] | None = None  # tables with subscriptions
-        self.told: dict[str, tuple[int, ...]] = {}
         self.tasks: set[asyncio.Task[None]] = set()
         self.send = post  # tests put their own here
 
@@ -133,8 +131,6 @@ class Notices:
         body = json.dumps(wish)
         row = {"table_id": table.id, "seat": seat, "target_hash": target, "body": body}
         await self.store.run(insert(subscriptions).values(row))
-        if self.subscribed is not None:
-            self.subscribed.add(table.id)
 
     async def unsubscribe(self, table_id: str, seat: int, target: str | None = None) -> None:
         """No more notices for a seat, or none to one target."""
@@ -145,16 +141,11 @@ class Notices:
 
     def consider(self, table: Table) -> None:
         """After a change: who is asked now, was not before, and is not here?"""
-        asked = table.position.deciding()
-        before = self.told.get(table.id, ())
-        self.told[table.id] = asked
-        if not asked:
-            self.told.pop(table.id, None)
-        here = table.connected()
-        chairs = table.position.chairs
-        absent = [s for s in asked if s not in before and not here[s] and chairs[s].kind == PERSON]
-        known = self.subscribed is None or table.id in self.subscribed
-        if absent and known:
+        before, table.asked = table.asked, table.position.deciding()
+        new = [seat for seat in table.asked if seat not in before]
+        here, chairs = table.connected(), table.position.chairs
+        absent = [seat for seat in new if not here[seat] and chairs[seat].kind == PERSON]
+        if absent:
             task = asyncio.create_task(self.tell(table, absent))
             self.tasks.add(task)
             task.add_done_callback(self.tasks.discard)
@@ -162,9 +153,6 @@ class Notices:
     async def tell(self, table: Table, seats: list[int]) -> None:
         """Send the notices; a failure is logged and concerns nobody else."""
         try:
-            if self.subscribed is None or not self.settings.is_sqlite:
-                found = await self.store.rows(select(subscriptions.c.table_id).distinct())
-                self.subscribed = {row["table_id"] for row in found}
             for seat in seats:
                 for entry in await self.store.subscribers(table.id, seat):
                     await self.tell_one(table, seat, entry)

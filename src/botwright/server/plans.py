@@ -17,6 +17,7 @@ from botwright.server.position import (
     OPEN,
     OPPONENT,
     OVER,
+    PAUSE,
     PERSON,
     REMATCH,
     RESIGN,
@@ -269,7 +270,7 @@ def hand_over(draft: Draft, seat: int, level: str) -> None:
     if position.status == OVER:
         raise Refusal("over")
     chair = position.chairs[seat]
-    person = chair.person or chair.name
+    person = chair.name if chair.person is None else chair.person
     draft.add(SEAT, seat=seat, kind=OPPONENT, name=level, level=level, person=person)
 
 
@@ -278,7 +279,7 @@ def take_back(draft: Draft, seat: int) -> None:
     chair = draft.position.chairs[seat]
     if draft.position.status == OVER:
         raise Refusal("over")
-    if chair.kind != OPPONENT or chair.resigned:
+    if chair.person is None or chair.resigned:
         raise Refusal("not_handed")
     draft.add(SEAT, seat=seat, kind=PERSON, name=chair.person, level=None)
 
@@ -319,6 +320,14 @@ def time_out(draft: Draft, level: str) -> None:
             hand_over(draft, seat, level)
         else:
             resign(draft, seat, level, "timeout")
+
+
+def pause(draft: Draft, since: int, until: int) -> None:
+    """No server ran for a while: live clocks stood still."""
+    position = draft.position
+    stood = until - max(since, position.opened)
+    if position.status == RUNNING and position.clock.get("kind") == clocks.LIVE and stood > 0:
+        draft.add(PAUSE, milliseconds=stood)
 
 
 def sound_seals(position: Position, rows: list[dict[str, Any]]) -> dict[int, Seal]:

@@ -74,7 +74,7 @@ class Chair:
     name: str = ""
     level: str | None = None
     resigned: bool = False
-    person: str = ""  # the name of the person who handed it over, while an opponent plays
+    person: str | None = None  # who handed it over, while an opponent plays
 
 
 @dataclass
@@ -92,11 +92,11 @@ class Position:
     number: int = 0
     changed: int = 0  # the number of the last event that changed the state
     opened: int = 0  # when the present decision was opened
+    turn_of: tuple[int, ...] = ()  # the seats that were asked last
     begun: bool = False
     bank: list[int] = field(default_factory=list)
     ask: dict[str, Any] | None = None
     end: dict[str, Any] | None = None
-    undone: int = 0
     rematch: str | None = None
     asked: tuple[tuple[int, int], tuple[int, ...]] | None = None  # deciding(), made once
 
@@ -166,12 +166,11 @@ class Position:
         """Carry out the next event."""
         assert event.number == self.number + 1, (event.number, self.number)
         self.number = event.number
-        before = self.deciding()
         FOLDS[event.kind](self, event)
         if event.kind in STATE_KINDS:
             self.changed = event.number
             self.ask = None
-            self.add_increment(before)
+            self.pass_turn(is_forward=event.kind != UNDO)
             self.opened = event.at
 
     def spend(self, seat: int, at: int) -> None:
@@ -179,12 +178,15 @@ class Position:
         if self.clock.get("kind") == "live":
             self.bank[seat] -= max(0, at - self.opened)
 
-    def add_increment(self, before: tuple[int, ...]) -> None:
-        """Who has finished his turn gets the increment."""
-        if self.clock.get("kind") != "live":
+    def pass_turn(self, is_forward: bool) -> None:
+        """Who was asked and is no longer gets the increment; a draw of chance ends no turn."""
+        now_asked = self.deciding()
+        if not now_asked:
             return
-        for seat in set(before) - set(self.deciding()):
-            self.bank[seat] += int(self.clock["increment"]) * 1000
+        if is_forward and self.clock.get("kind") == "live":
+            for seat in set(self.turn_of) - set(now_asked):
+                self.bank[seat] += int(self.clock["increment"]) * 1000
+        self.turn_of = now_asked
 
     def go(self, number: int, mover: int, action: int, revealed: bool = False) -> None:
         """Apply one action."""
@@ -210,7 +212,7 @@ def take_seat(position: Position, event: Event) -> None:
     body = event.body
     chair = position.chairs[body["seat"]]
     chair.kind, chair.level = body["kind"], body.get("level")
-    chair.name, chair.person = body["name"], body.get("person", "")
+    chair.name, chair.person = body["name"], body.get("person")
 
 
 def take_begin(position: Position, event: Event) -> None:
@@ -239,7 +241,6 @@ def take_reveal(position: Position, event: Event) -> None:
 def take_undo(position: Position, event: Event) -> None:
     """The line is cut back."""
     position.back(event.body["keep"])
-    position.undone += 1
 
 
 def take_ask(position: Position, event: Event) -> None:

@@ -248,6 +248,13 @@ class Store:
             found = await self.rows(query)
         return str(found[0]["value"])
 
+    async def swap_house_value(self, name: str, old: str, new: str) -> bool:
+        """Change a value of the server; False when another process was faster."""
+        where = (house.c.name == name) & (house.c.value == old)
+        async with self.engine.begin() as connection:
+            done = await connection.execute(update(house).where(where).values(value=new))
+        return bool(done.rowcount == 1)
+
     async def subscribers(self, table_id: str, seat: int) -> list[dict[str, Any]]:
         """Where notices for a seat go."""
         where = (subscriptions.c.table_id == table_id) & (subscriptions.c.seat == seat)

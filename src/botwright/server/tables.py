@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Any, Protocol
 
 from botwright.core.chance import Commitment
-from botwright.server import clocks, plans, views
+from botwright.server import clocks, metrics, plans, views
 from botwright.server.errors import Refusal
 from botwright.server.log import Log
 from botwright.server.plans import Draft
@@ -40,6 +40,7 @@ class Table:
         self.listeners: set[Listener] = set()
         self.touched = time.monotonic()
         self.is_broken = False
+        self.asked: tuple[int, ...] = ()  # the seats asked when notices were last thought of
         self.take_in(stored)
 
     def take_in(self, stored: Stored) -> None:
@@ -100,6 +101,7 @@ class Table:
         """Check, write, apply, tell."""
         self.touched = time.monotonic()
         async with self.lock:
+            began = time.monotonic()
             if self.is_broken:
                 await self.reload()
             before = self.position.number
@@ -123,6 +125,7 @@ class Table:
                 raise
             self.apply(draft, change)
             self.tell(before, draft)
+            metrics.STORING.observe(time.monotonic() - began)
         self.on_change(self)
         return result
 
@@ -220,6 +223,9 @@ class Table:
                 listener.send(views.encode(views.view(self, chooser, listener.language)))
             else:
                 listener.send(plain)
+        clock = clocks.show(self.position, self.sealed, now())
+        if clock is not None:  # who has chosen loses no more time
+            self.tell_all({"type": "clock", "clock": clock})
 
     def tell_all(self, message: dict[str, Any]) -> None:
         """The same message for everybody; it must hold nothing secret."""

@@ -6,13 +6,11 @@ from pydantic_core import to_json
 
 from botwright.core.game import NOBODY
 from botwright.server import clocks, plans
-from botwright.server.position import OPPONENT, RUNNING, Position, now
+from botwright.server.position import RUNNING, Position, now
 from botwright.server.words import say
 
 if TYPE_CHECKING:
     from botwright.server.tables import Table
-
-SPECTATOR = None
 
 
 def drawn(position: Position, seat: int | None, language: str) -> dict[str, Any]:
@@ -68,7 +66,7 @@ def seats(position: Position, connected: list[bool]) -> list[dict[str, Any]]:
             "level": chair.level,
             "connected": connected[seat],
             "resigned": chair.resigned,
-            "handed": chair.kind == OPPONENT and bool(chair.person) and not chair.resigned,
+            "handed": chair.person is not None and not chair.resigned,
         }
         for seat, chair in enumerate(position.chairs)
     ]
