@@ -17,11 +17,12 @@ from botwright.server.callers import stated_language
 from botwright.server.errors import Refusal
 from botwright.server.guard import Guard, Limiter, problem
 from botwright.server.hall import Hall
-from botwright.server.messages import Health
+from botwright.server.replies import Health
 from botwright.server.settings import Settings
 
 logger = logging.getLogger("botwright.app")
 
+PROBLEM = {"$ref": "#/components/schemas/Problem"}
 DESCRIPTION = """Tables for board games. `GET` shows, `POST` acts; a refusal is a `Problem`.
 A seat is opened by its token (`Authorization: Bearer`), or by the cookie of the person who sat
 down. Live play goes through the socket `/api/tables/{table_id}/live` (docs/protocol.md)."""
@@ -83,11 +84,11 @@ def select_one() -> Any:
 def add_refusals(app: FastAPI) -> None:
     """Every answer that is not a success has the form of a Problem."""
 
-    def answer(request: Request, refusal: Refusal, status: int | None = None) -> JSONResponse:
+    def answer(request: Request, refusal: Refusal) -> JSONResponse:
         metrics.REFUSALS.labels(refusal.code).inc()
         body = problem(refusal, stated_language(request))
         headers = {"Retry-After": "1"} if refusal.code == "too_fast" else None
-        return JSONResponse(body, status or refusal.status, headers)
+        return JSONResponse(body, refusal.status, headers)
 
     @app.exception_handler(Refusal)
     async def on_refusal(request: Request, refusal: Refusal) -> JSONResponse:
@@ -96,14 +97,18 @@ def add_refusals(app: FastAPI) -> None:
     @app.exception_handler(RequestValidationError)
     async def on_unreadable(request: Request, error: RequestValidationError) -> JSONResponse:
         found = error.errors()[0]
+        if found["loc"] == ("path", "table_id"):
+            return answer(request, Refusal("no_table"))
         place = ".".join(str(part) for part in found["loc"])
         return answer(request, Refusal("malformed", detail=f"{place}: {found['msg']}"))
 
     @app.exception_handler(HTTPException)
     async def on_http(request: Request, error: HTTPException) -> JSONResponse:
         code = {404: "no_page", 405: "method"}.get(error.status_code, "malformed")
-        response = answer(request, Refusal(code, detail=str(error.detail)), error.status_code)
+        response = answer(request, Refusal(code, detail=str(error.detail)))
         response.headers.update(error.headers or {})
+        if code == "method":
+            response.headers["Allow"] = ", ".join(pages.allowed_methods(request))
         return response
 
     @app.exception_handler(Exception)
@@ -127,6 +132,9 @@ def describe(app: FastAPI) -> dict[str, Any]:
             for route in methods.values():
                 if "security" in route:
                     route["security"].append({})
+                for code, response in route["responses"].items():
+                    if int(code) >= 400:
+                        response["content"] = {"application/json": {"schema": PROBLEM}}
         for name in ("HTTPValidationError", "ValidationError"):
             schema["components"]["schemas"].pop(name, None)
         app.openapi_schema = schema

@@ -1,17 +1,28 @@
 """The browser client: files built beforehand, served from this server alone."""
 
+import gzip
 import html
+import re
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
 from fastapi import APIRouter, Request
 from fastapi.responses import FileResponse, HTMLResponse, Response
+from starlette.exceptions import HTTPException
 
 from botwright.server.errors import Refusal
 
 STATIC = Path(__file__).parent / "static"
 FOREVER = "public, max-age=31536000, immutable"  # names of built files carry a digest
 ALWAYS_ASK = "no-cache"
+TEXTS = {
+    ".css": "text/css",
+    ".html": "text/html",
+    ".js": "text/javascript",
+    ".svg": "image/svg+xml",
+    ".webmanifest": "application/manifest+json",
+}
 CLIENT_ROUTES = ("table", "replay", "rules", "lobby", "watch", "settings", "components", "study")
 NOT_BUILT = """<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width"><title>Botwright</title></head><body>
@@ -31,9 +42,21 @@ def file_of(path: str) -> Path | None:
     return file if file.is_relative_to(STATIC.resolve()) and file.is_file() else None
 
 
-def caching(path: str) -> str:
-    """How long a browser may keep a file."""
-    return FOREVER if path.startswith("assets/") else ALWAYS_ASK
+@lru_cache(64)
+def packed(file: Path, changed: int) -> bytes:
+    """A file of the client as it travels: compressed once, and again when it has changed."""
+    return gzip.compress(file.read_bytes())
+
+
+def sent(file: Path, request: Request) -> Response:
+    """A file of the client, compressed for whoever takes it so."""
+    forever = file.parent.name == "assets"
+    headers = {"Cache-Control": FOREVER if forever else ALWAYS_ASK, "Vary": "Accept-Encoding"}
+    kind = TEXTS.get(file.suffix)
+    if kind is None or "gzip" not in request.headers.get("accept-encoding", ""):
+        return FileResponse(file, headers=headers)
+    body = packed(file, file.stat().st_mtime_ns)
+    return Response(body, media_type=kind, headers=headers | {"Content-Encoding": "gzip"})
 
 
 @router.get("/api", response_class=HTMLResponse)
@@ -53,16 +76,25 @@ def api_page(request: Request) -> HTMLResponse:
     )
 
 
+def allowed_methods(request: Request) -> list[str]:
+    """Everything that can be done at an address of the API."""
+    for template, methods in request.app.openapi()["paths"].items():
+        if re.fullmatch(re.sub(r"{[^}]*}", "[^/]+", template), request.url.path):
+            return sorted(method.upper() for method in methods)
+    return []
+
+
 @router.get("/{path:path}")
-def page(path: str) -> Response:
+def page(path: str, request: Request) -> Response:
     """A file of the client, or its first page for the addresses it knows itself."""
+    if path.startswith("api/") and allowed_methods(request):
+        raise HTTPException(405)
     file = file_of(path)
     if file is not None:
-        return FileResponse(file, headers={"Cache-Control": caching(path)})
+        return sent(file, request)
     if path and path.split("/")[0] not in CLIENT_ROUTES:
         raise Refusal("no_page")
     index = file_of("index.html")
-    headers = {"Cache-Control": ALWAYS_ASK}
     if index is None:
-        return HTMLResponse(NOT_BUILT, headers=headers)
-    return FileResponse(index, headers=headers)
+        return HTMLResponse(NOT_BUILT, headers={"Cache-Control": ALWAYS_ASK})
+    return sent(index, request)
