@@ -14,7 +14,7 @@ G ?= metallum
 PYTEST := $(BIN)/python -m pytest
 
 .DEFAULT_GOAL := help
-.PHONY: help setup web play text test check format chromium shots signature bless bench hook lock clean
+.PHONY: help setup web play text test check format chromium postgres shots signature bless bench hook lock clean
 
 help: ## print these commands
 	@awk 'BEGIN { FS = ":.*## " } /^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -53,7 +53,7 @@ ifdef T
 test: setup ## every test; T=word: one topic, interpreted, in seconds
 	NUMBA_DISABLE_JIT=1 $(PYTEST) -q -k "$(T)"
 else
-test: setup check web chromium
+test: setup check web chromium postgres
 	cd web && $(NPM) run --silent check
 	NUMBA_DISABLE_JIT=1 $(PYTEST) -q -n 2 tests/rules
 	$(BIN)/botwright warm
@@ -66,6 +66,11 @@ chromium: ## a browser for the tests: the system's, or Debian's package
 	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null || \
 	  command -v google-chrome >/dev/null || { echo "installing Chromium"; \
 	  $(SUDO) apt-get update -qq && $(SUDO) apt-get install -y -qq chromium >/dev/null; }
+
+postgres: ## a database server for the tests: the system's, or Debian's package
+	@command -v initdb >/dev/null || ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || { \
+	  echo "installing PostgreSQL"; $(SUDO) apt-get update -qq && \
+	  $(SUDO) env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends postgresql >/dev/null; }
 
 check: setup ## format, lint and types
 	$(BIN)/ruff format --check .

@@ -197,10 +197,10 @@ app.command()(arena_commands.arena)
 app.command()(arena_commands.ladder)
 app.command()(arena_commands.study)
 app.command()(server_commands.serve)
+app.command()(server_commands.backup)
 app.command()(server_commands.verify)
 app.command("bot-bridge")(server_commands.bot_bridge)
-if hasattr(server_commands, "bench_server"):
-    bench.command("server")(server_commands.bench_server)
+bench.command("server")(server_commands.bench_server)
 
 
 def main() -> None:

@@ -1,12 +1,14 @@
 """A PostgreSQL of our own in a temporary folder; Debian's package is installed when needed."""
 
+import fcntl
 import os
 import pwd
 import shutil
 import subprocess
+import tempfile
 from pathlib import Path
 
-from tests.server.serving import free_port
+from tests.server.serving import ROOT, free_port
 
 
 def find_binaries() -> Path | None:
@@ -19,15 +21,12 @@ def find_binaries() -> Path | None:
 
 
 def binaries() -> Path:
-    """The folder of initdb and postgres; installs them where that is possible."""
+    """The folder of initdb and postgres; `make postgres` installs them where they are missing."""
+    with (Path(tempfile.gettempdir()) / "botwright-postgres.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)  # tests run in several processes; one installs
+        if find_binaries() is None:
+            subprocess.run(["make", "postgres"], cwd=ROOT, check=True)
     found = find_binaries()
-    if found is None and os.geteuid() == 0 and shutil.which("apt-get"):
-        environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-        for words in (["update"], ["install", "-y", "--no-install-recommends", "postgresql"]):
-            subprocess.run(
-                ["apt-get", "-qq", *words], check=True, env=environment, capture_output=True
-            )
-        found = find_binaries()
     assert found is not None, "PostgreSQL is needed: install Debian's package postgresql"
     return found
 

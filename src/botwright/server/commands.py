@@ -1,12 +1,16 @@
 """The commands of the server: serve, verify, bot-bridge, bench server."""
 
+import contextlib
 import sys
+import time
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
-from botwright.server.settings import Settings, from_environment
+from botwright.server.settings import Settings, SettingsError, from_environment
+
+LOCK_TRIES = 20  # a tenth of a second each
 
 
 def lock_file(settings: Settings) -> object:
@@ -20,13 +24,15 @@ def lock_file(settings: Settings) -> object:
     except ImportError:  # no such locks on this system
         return None
     lock = file.with_name(file.name + ".lock").open("w")
-    try:
-        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError:
-        raise typer.BadParameter(
-            f"another server uses {file}; several servers on one machine need PostgreSQL"
-        ) from None
-    return lock
+    for _ in range(LOCK_TRIES):
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            return lock
+        except OSError:
+            time.sleep(0.1)  # the server before us may still be closing
+    raise typer.BadParameter(
+        f"another server uses {file}; several servers on one machine need PostgreSQL"
+    )
 
 
 def run(settings: Settings, log_level: str = "INFO") -> None:
@@ -38,8 +44,18 @@ def run(settings: Settings, log_level: str = "INFO") -> None:
 
     logs.set_up(log_level)
     held = lock_file(settings)
-    uvicorn.run(
-        make_app(settings),
+    app = make_app(settings)
+
+    class Host(uvicorn.Server):
+        """Streams end when the server is told to stop; uvicorn alone would wait for them."""
+
+        async def shutdown(self, sockets: Any = None) -> None:
+            """Hang up, then stop."""
+            app.state.hall.hang_up()
+            await super().shutdown(sockets)
+
+    config = uvicorn.Config(
+        app,
         host=settings.host,
         port=settings.port,
         log_config=None,
@@ -55,6 +71,8 @@ def run(settings: Settings, log_level: str = "INFO") -> None:
         timeout_graceful_shutdown=5,
         h11_max_incomplete_event_size=32 * 1024,
     )
+    with contextlib.suppress(KeyboardInterrupt):  # raised again after a clean stop
+        Host(config).run()
     del held
 
 
@@ -86,10 +104,38 @@ def serve(
     log_level: Annotated[str, typer.Option(help="debug, info, warning or error.")] = "info",
 ) -> None:
     """Serve tables over HTTP and WebSocket. BOTWRIGHT_DATABASE says where they are kept."""
-    settings = from_environment(host, port)
+    settings = read_settings(host, port)
     warm_up()
     print(f"Botwright on http://{host}:{port}, tables in {settings.shown_database()}", flush=True)
     run(settings, log_level.upper())
+
+
+def read_settings(host: str = "127.0.0.1", port: int = 8000) -> Settings:
+    """The settings from the environment; what is wrong with them is told in one line."""
+    try:
+        settings = from_environment(host, port)
+        settings.async_database()
+        settings.sqlite_file()
+    except SettingsError as error:
+        raise typer.BadParameter(str(error)) from error
+    return settings
+
+
+def backup(
+    file: Annotated[Path, typer.Argument(help="Where the copy goes; must not exist yet.")],
+) -> None:
+    """Copy the SQLite database into a file, also while a server uses it."""
+    import sqlite3
+    from contextlib import closing
+
+    source = read_settings().sqlite_file()
+    if source is None:
+        raise typer.BadParameter("PostgreSQL has its own tool for this: pg_dump")
+    if not source.exists() or file.exists():
+        raise typer.BadParameter(f"{file} exists" if file.exists() else f"{source} does not exist")
+    with closing(sqlite3.connect(source)) as tables, closing(sqlite3.connect(file)) as copy:
+        tables.backup(copy)
+    print(f"{source} copied to {file}")
 
 
 def verify(
@@ -98,7 +144,10 @@ def verify(
     """Check a game offline: every action by the rules, every draw by the published secret."""
     from botwright.server import luck
 
-    verdict = luck.check(file.read_text(encoding="utf-8"))
+    try:
+        verdict = luck.check(file.read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError):
+        raise typer.BadParameter(f"{file} cannot be read as text") from None
     print(("sound: " if verdict.sound else "NOT SOUND: ") + verdict.words)
     if not verdict.sound:
         sys.exit(1)
