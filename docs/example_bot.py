@@ -1,4 +1,4 @@
-"""A bot in 40 lines: makes a table, plays a whole game by HTTP, prints the result.
+"""A bot in 40 lines: plays a whole game over HTTP, choosing at random.
 
 python docs/example_bot.py http://127.0.0.1:8000 metallum
 """
@@ -6,37 +6,34 @@ python docs/example_bot.py http://127.0.0.1:8000 metallum
 import json
 import random
 import sys
-import urllib.request
+from urllib.error import HTTPError
+from urllib.request import Request, urlopen
 
 
-def call(method, url, body=None, token=None):
-    """One request; the answer as a file of bytes."""
-    headers = {"Content-Type": "application/json"}
-    if token:
-        headers["Authorization"] = f"Bearer {token}"
-    data = json.dumps(body).encode() if body is not None else None
-    return urllib.request.urlopen(urllib.request.Request(url, data, headers, method=method))
+def call(url, body=None, token=None):
+    """A question, or with a body a request to act; the answer can be read line by line."""
+    headers = {"Authorization": f"Bearer {token}"} if token else {}
+    data = None if body is None else json.dumps(body).encode()
+    return urlopen(Request(url, data, headers | {"Content-Type": "application/json"}))
 
 
 def main(server, game):
-    """Sit down against an opponent and choose at random."""
+    """Make a table with an opponent, answer every view in which we are asked, print the result."""
     seats = [{"kind": "person", "name": "bot"}, {"kind": "opponent", "level": "uniform"}]
-    made = json.load(call("POST", f"{server}/api/tables", {"game": game, "seats": seats}))
+    made = json.load(call(f"{server}/api/tables", {"game": game, "seats": seats}))
     table, token = f"{server}/api/tables/{made['table']}", made["seats"][0]["token"]
-    for line in call("GET", f"{table}/stream", token=token):
-        message = json.loads(line) if line.strip() else {"type": "quiet"}
-        if message["type"] != "view":
+    for line in call(f"{table}/stream", token=token):
+        if not line.startswith(b'{"type":"view"'):  # others came or went, or nothing happened
             continue
-        if message["status"] == "over":
-            print("scores", message["result"]["scores"], "winners", message["result"]["winners"])
-            return
-        if message["seat"] in message["deciding"] and message["sealed"] is None:
-            choice = random.choice(message["legal"])
-            wish = {"number": message["number"], "action": choice["action"]}
+        view = json.loads(line)
+        if view["status"] == "over":
+            return print("scores", *view["result"]["scores"])
+        if view["legal"] and view["sealed"] is None:
+            action = random.choice(view["legal"])["action"]
             try:
-                call("POST", f"{table}/act", wish, token).read()
-            except urllib.error.HTTPError as error:
-                print("refused:", json.load(error)["reason"])
+                call(f"{table}/act", {"number": view["number"], "action": action}, token)
+            except HTTPError as refusal:  # the table has moved on: the next view is on its way
+                print("refused:", json.load(refusal)["reason"])
 
 
 if __name__ == "__main__":

@@ -23,7 +23,7 @@ class Memory:
     events: dict[int, Any] = field(default_factory=dict)  # number -> what was told
     promised: list[tuple[int, int, int]] = field(default_factory=list)  # number, seat, action
     sealed: dict[int, tuple[int, int]] = field(default_factory=dict)  # seat -> number, action
-    reseals: int = 0
+    seals: int = 0  # how often one was acknowledged
     faults: list[str] = field(default_factory=list)
 
     def hear(self, view: dict[str, Any]) -> None:
@@ -86,6 +86,7 @@ class Seat:
             elif view["sealed"] != action:
                 self.memory.faults.append(f"sealed {action} at {number}, now {view['sealed']}")
         if view["sealed"] is not None:
+            self.memory.seals += self.seat not in self.memory.sealed
             self.memory.sealed[self.seat] = (view["number"], view["sealed"])
         self.seen = max(self.seen, view["number"])
         self.is_over = view["status"] == "over"
@@ -98,7 +99,6 @@ class Seat:
             if self.random.random() < 0.7:
                 return
             self.memory.sealed.pop(self.seat, None)  # the new choice may or may not arrive
-            self.memory.reseals += 1
         choice = self.random.choice(view["legal"])["action"]
         await asyncio.sleep(self.random.random() * 0.02)
         await socket.send(json.dumps({"type": "act", "number": view["number"], "action": choice}))

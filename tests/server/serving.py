@@ -52,7 +52,7 @@ class Zygote:
         """End the zygote."""
         assert self.process.stdin is not None
         self.process.stdin.close()
-        self.process.wait(10)
+        self.process.wait(60)
 
 
 class Server:
@@ -81,7 +81,7 @@ class Server:
     def start(self) -> "Server":
         """Start, and wait until it answers."""
         self.pid = self.zygote.start(self.settings, self.log)
-        deadline = time.monotonic() + 30
+        deadline = time.monotonic() + 60
         while time.monotonic() < deadline:
             with contextlib.suppress(OSError, http.client.HTTPException):
                 probe = http.client.HTTPConnection("127.0.0.1", self.port, timeout=5)
@@ -116,8 +116,10 @@ class Server:
 
 
 def is_running(pid: int) -> bool:
-    """Whether a process lives; one that is only waited for does not."""
+    """Whether a process or a thread of it lives; one that is only waited for does not."""
     try:
+        if len(list(Path(f"/proc/{pid}/task").iterdir())) > 1:
+            return True  # the first thread may be gone while another still holds the files
         return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
     except OSError:
         return False

@@ -31,18 +31,34 @@ async def sealed_tables(database: str) -> int:
         await store.engine.dispose()
 
 
+async def something_happens(memories: list[Memory], luck: random.Random, wants_seal: bool) -> None:
+    """Wait for a few more answers; every other time, for one that a secret choice is kept."""
+
+    def answers() -> int:
+        return sum(len(memory.events) + memory.seals for memory in memories)
+
+    def seals() -> int:
+        return sum(memory.seals for memory in memories)
+
+    wanted, aimed = answers() + luck.randrange(1, 12), seals() + 1
+    async with asyncio.timeout(60):
+        while answers() < wanted or (wants_seal and seals() < aimed):
+            await asyncio.sleep(0.002)
+
+
 async def torment(server: Server, memories: list[Memory], seed: int) -> int:
     """Play, kill, start again; how many kills fell between sealed choices."""
     stop = asyncio.Event()
     luck = random.Random(seed)
     players = asyncio.create_task(play_tables(server, TABLES, stop, memories, seed))
     between = 0
-    for _ in range(KILLS):
-        await asyncio.sleep(0.05 + luck.random() * 0.45)
+    for number in range(KILLS):
+        await something_happens(memories, luck, wants_seal=number % 2 == 0)
+        await asyncio.sleep(luck.random() * 0.02)
         await asyncio.to_thread(server.kill)
         between += await sealed_tables(server.settings["database"]) > 0
         await asyncio.to_thread(server.start)
-    await asyncio.sleep(1.0)
+    await something_happens(memories, luck, wants_seal=True)
     stop.set()
     await players
     return between

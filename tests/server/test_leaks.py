@@ -175,9 +175,10 @@ def test_unknown_parts_of_the_state_reach_nobody(frozen: None, name: str, player
 
 
 def bytes_of(twin: Position, state: Any, seat: int, language: str) -> bytes:
-    """All that is made from a state for a seat: the view, legal actions, reasons."""
+    """All that is made from a state for a seat: view, legal actions, reasons, opponents' food."""
     twin.state = copy(state)
     made = views.encode(views.parts(twin, seat, language))
+    made += twin.game.hide(twin.state, seat).tobytes()  # what an opponent on this seat is given
     return made + (words_of(twin, seat, language) if seat in twin.deciding() else b"")
 
 

@@ -7,6 +7,7 @@ import importlib
 import json
 import os
 import sys
+import traceback
 
 from botwright.server.settings import Settings
 
@@ -67,6 +68,8 @@ def main() -> None:
             try:
                 serve(Settings(**wish["settings"]), wish["log"])
                 code = 0
+            except BaseException:
+                traceback.print_exc()
             finally:
                 os._exit(code)
         print(child, flush=True)

@@ -1,0 +1,190 @@
+"""Opponents and bots: they play whole games, a restart loses nothing, late answers do no harm."""
+
+import asyncio
+import subprocess
+import sys
+import threading
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from botwright.players.uniform import Uniform
+from botwright.server import bots, luck, plans
+from botwright.server.bridge import BridgeError, bridge
+from botwright.server.hall import Hall
+from botwright.server.messages import NewTable
+from botwright.server.settings import Settings
+from tests.server.conftest import StartServer
+from tests.server.hands import Hand, hands
+from tests.server.serving import PEOPLE, ROOT, Server, make_table
+
+AGAINST = [PEOPLE[0], {"kind": "opponent", "level": "uniform"}]
+EXAMPLE = ROOT / "docs" / "example_bot.py"
+
+# a program that speaks in lines: takes the last action offered
+PROGRAM = """
+import sys
+print("I think", flush=True)
+for line in sys.stdin:
+    word, _, rest = line.strip().partition(" ")
+    if word == "legal":
+        last = rest
+    elif word == "go":
+        print("act", last, flush=True)
+    elif word in ("hello", "over"):
+        print(line.strip(), file=sys.stderr, flush=True)
+"""
+
+
+def test_the_example_bot_plays_a_whole_game(server: Server) -> None:
+    """As documented: 40 lines, no library, a whole game of each kind."""
+    assert len(EXAMPLE.read_text(encoding="utf-8").splitlines()) <= 40
+    done = subprocess.run(
+        [sys.executable, str(EXAMPLE), server.url, "metallum"],
+        capture_output=True,
+        text=True,
+        timeout=120,
+    )
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.splitlines()[-1].startswith("scores ")
+    assert "refused" not in done.stdout
+
+
+def test_a_program_plays_through_the_bridge(server: Server, tmp_path: Path) -> None:
+    """`botwright bot-bridge` with a program that knows only lines."""
+    file = tmp_path / "program.py"
+    file.write_text(PROGRAM)
+    with server.client() as client:
+        made = make_table(client, seats=AGAINST)
+        (red,) = hands(client, made)
+        done = subprocess.run(
+            [sys.executable, "-m", "botwright.cli", "bot-bridge", f"{sys.executable} {file}"]
+            + ["--server", server.url, "--table", made["table"]]
+            + ["--token", made["seats"][0]["token"]],
+            capture_output=True,
+            text=True,
+            timeout=120,
+        )
+        assert done.returncode == 0, done.stderr
+        view = red.look()
+        assert view["status"] == "over" and luck.check(red.get("export").text).sound
+    scores = " ".join(map(str, view["result"]["scores"]))
+    assert done.stdout.splitlines()[-1] == f"scores {scores}"
+    assert done.stderr.splitlines() == ["hello metallum 0", f"over {scores}"]
+
+
+@pytest.mark.parametrize(
+    ("program", "token", "complaint"),
+    [
+        ("print('act dance', flush=True); input()", "", "the server refused: This is no action"),
+        ("pass", "", "the program has ended"),
+        ("pass", "x" * 32, "This key opens no seat here."),
+    ],
+)
+def test_the_bridge_says_what_is_wrong(
+    server: Server, program: str, token: str, complaint: str
+) -> None:
+    """A bad answer, a program that ends, a wrong key: told in one line."""
+    with server.client() as client:
+        made = make_table(client, seats=AGAINST)
+    command = f'{sys.executable} -c "{program}"'
+    with pytest.raises(BridgeError, match=complaint):
+        bridge(command, server.url, made["table"], token or made["seats"][0]["token"])
+
+
+def is_asked(view: dict[str, Any], seat: int = 0) -> bool:
+    """Whether a seat has to choose."""
+    return seat in view["deciding"] and view["sealed"] is None
+
+
+def wait_until_asked(seat: Hand) -> dict[str, Any]:
+    """The view in which a seat is asked, or the last one of the game."""
+    deadline = time.monotonic() + 60
+    while time.monotonic() < deadline:
+        view = seat.look()
+        if is_asked(view) or view["status"] == "over":
+            return view
+        time.sleep(0.01)
+    raise AssertionError(f"nobody has answered: {view['deciding']}")
+
+
+def test_a_restart_in_the_middle_of_thinking(start: StartServer) -> None:
+    """The server is killed whenever an opponent has just been asked; it answers after the start."""
+    server = start()
+    with server.client() as client:
+        made = make_table(client, seats=AGAINST)
+        (red,) = hands(client, made)
+        for _ in range(8):
+            view = wait_until_asked(red)
+            answer = red.act(view)
+            server.kill()
+            server.start()
+            assert red.look()["number"] >= answer["number"]
+        assert wait_until_asked(red)["number"] > view["number"]
+
+
+class Slow(Uniform):
+    """An opponent that thinks until it is told to stop."""
+
+    asked = threading.Event()
+    go = threading.Event()
+
+    def choose(self, *parts: Any) -> int:
+        """Wait, then choose."""
+        self.asked.set()
+        assert self.go.wait(20)
+        return super().choose(*parts)
+
+
+class Broken(Uniform):
+    """An opponent that fails."""
+
+    def choose(self, *parts: Any) -> int:
+        """Fail."""
+        raise RuntimeError("no idea")
+
+
+def with_opponent(folder: Path, work: Any) -> None:
+    """A hall with one table: a person against an opponent."""
+
+    async def life() -> None:
+        hall = Hall(Settings(database=f"sqlite:///{folder / 'tables.db'}"))
+        await hall.open()
+        try:
+            new = NewTable.model_validate({"game": "metallum", "seats": AGAINST})
+            await work(hall, (await hall.create(new, "nobody")).table)
+        finally:
+            await hall.close()
+
+    asyncio.run(life())
+
+
+def test_a_late_answer_is_dropped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """While an opponent thinks the table can be changed; its answer then belongs to the past."""
+    monkeypatch.setattr(bots, "make_player", lambda level, seed, seconds: Slow(seed))
+
+    async def work(hall: Hall, table: Any) -> None:
+        while not Slow.asked.is_set():
+            await asyncio.sleep(0.01)
+        await table.change(lambda draft: plans.resign(draft, 0, "uniform"))
+        number = table.position.number
+        Slow.go.set()
+        while table.id in hall.opponents.busy:
+            await asyncio.sleep(0.01)
+        assert table.position.number == number and table.position.end is not None
+
+    with_opponent(tmp_path, work)
+
+
+def test_an_opponent_that_fails_plays_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A game does not stand still because an opponent cannot think."""
+    monkeypatch.setattr(bots, "make_player", lambda level, seed, seconds: Broken(seed))
+
+    async def work(hall: Hall, table: Any) -> None:
+        while not table.sealed:
+            await asyncio.sleep(0.01)
+        assert list(table.sealed) == [1]
+
+    with_opponent(tmp_path, work)
