@@ -5,6 +5,7 @@ import subprocess
 import sys
 import threading
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,7 @@ from botwright.server.bridge import BridgeError, bridge
 from botwright.server.hall import Hall
 from botwright.server.messages import NewTable
 from botwright.server.settings import Settings
+from botwright.server.words import say
 from tests.server.conftest import StartServer
 from tests.server.hands import Hand, hands
 from tests.server.serving import PEOPLE, ROOT, Server, make_table
@@ -80,6 +82,7 @@ def test_a_program_plays_through_the_bridge(server: Server, tmp_path: Path) -> N
     [
         ("print('act dance', flush=True); input()", "", "the server refused: This is no action"),
         ("pass", "", "the program has ended"),
+        ("import sys; sys.exit(3)", "", "the program has ended"),
         ("pass", "x" * 32, "This key opens no seat here."),
     ],
 )
@@ -92,6 +95,30 @@ def test_the_bridge_says_what_is_wrong(
     command = f'{sys.executable} -c "{program}"'
     with pytest.raises(BridgeError, match=complaint):
         bridge(command, server.url, made["table"], token or made["seats"][0]["token"])
+
+
+def test_the_bridge_waits_for_a_server_that_was_killed(start: StartServer, tmp_path: Path) -> None:
+    """The game goes on where it was."""
+    file = tmp_path / "program.py"
+    file.write_text(PROGRAM)
+    server = start()
+    with server.client() as client, ThreadPoolExecutor(1) as pool:
+        made = make_table(client, seats=AGAINST)
+        words = (f"{sys.executable} {file}", server.url, made["table"], made["seats"][0]["token"])
+        scores = pool.submit(bridge, *words)
+        (red,) = hands(client, made)
+        for wanted in (8, 16):
+            while red.look()["step"] < wanted:
+                time.sleep(0.01)
+            server.kill()
+            server.start()
+        assert scores.result(60) == red.look()["result"]["scores"]
+
+
+def test_every_level_has_words() -> None:
+    """The opponents that this program has can be named in both languages."""
+    for level in bots.level_names():
+        assert all(say(f"level_{level}{part}", "de") for part in ("", "_text"))
 
 
 def is_asked(view: dict[str, Any], seat: int = 0) -> bool:

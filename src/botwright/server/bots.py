@@ -10,7 +10,6 @@ from botwright.core.record import State
 from botwright.players.player import Player
 from botwright.server import luck, metrics, plans
 from botwright.server.errors import Refusal
-from botwright.server.messages import Language
 from botwright.server.tables import Table
 
 logger = logging.getLogger("botwright.bots")
@@ -18,28 +17,6 @@ logger = logging.getLogger("botwright.bots")
 TRY_OUT = 200  # actions
 HASTE = 0.01  # seconds
 SUBSTITUTE = ("pilot", "uniform")  # who plays on for a person, the first that is there
-TITLES: dict[str, tuple[dict[Language, str], dict[Language, str]]] = {
-    "uniform": (
-        {"en": "Chance", "de": "Zufall"},
-        {"en": "Any legal action.", "de": "Irgendetwas."},
-    ),
-    "rookie": (
-        {"en": "Rookie", "de": "Neuling"},
-        {"en": "Mostly sensible, with slips.", "de": "Meist vernünftig, mit Patzern."},
-    ),
-    "pilot": (
-        {"en": "Pilot", "de": "Pilot"},
-        {"en": "Plans a whole turn.", "de": "Plant einen ganzen Zug."},
-    ),
-    "engineer": (
-        {"en": "Engineer", "de": "Ingenieurin"},
-        {"en": "Looks ahead for a second.", "de": "Rechnet eine Sekunde voraus."},
-    ),
-    "architect": (
-        {"en": "Architect", "de": "Architekt"},
-        {"en": "A trained network that looks ahead.", "de": "Ein geübtes Netz, das vorausrechnet."},
-    ),
-}
 
 
 def level_names() -> list[str]:

@@ -1,14 +1,20 @@
 """The bridge between a table and a program that speaks in lines on standard input and output."""
 
+import contextlib
 import http.client
 import json
 import shlex
 import subprocess
+import time
 from collections.abc import Iterator
 from typing import IO, Any
 from urllib.parse import urlsplit
 
 STREAM_SECONDS = 60.0  # the server shows every 15 seconds that it lives
+LAST_SECONDS = 5.0  # what a program has to put its things away after `over`
+TRIES = 60  # a second each: how long a server may be away
+LOST = (OSError, http.client.HTTPException, json.JSONDecodeError)
+HARMLESS = ("stale", "not_your_turn", "stopping")  # the table has moved on, or will be back
 
 
 class BridgeError(Exception):
@@ -33,7 +39,21 @@ class Server:
         return kind(self.host, self.port, timeout=STREAM_SECONDS)
 
     def messages(self) -> Iterator[dict[str, Any]]:
-        """What happens at the table, as it happens."""
+        """What happens at the table, as it happens; waits for a server that is away."""
+        tries = 0
+        while tries < TRIES:
+            try:
+                for message in self.stream():
+                    tries = 0
+                    yield message
+            except LOST:
+                pass
+            tries += 1
+            time.sleep(1.0)
+        raise BridgeError("the server does not answer")
+
+    def stream(self) -> Iterator[dict[str, Any]]:
+        """The messages of one connection."""
         connection = self.connect()
         connection.request("GET", f"{self.path}/stream", headers=self.headers)
         response = connection.getresponse()
@@ -59,8 +79,11 @@ def ask(view: dict[str, Any], to: IO[str], back: IO[str]) -> str:
     lines = [f"decide {view['number']}"]
     lines += [f"legal {action['text']}" for action in view["legal"]]
     lines += [f"view {json.dumps(view['view'], separators=(',', ':'))}", "go"]
-    to.write("\n".join(lines) + "\n")
-    to.flush()
+    try:
+        to.write("\n".join(lines) + "\n")
+        to.flush()
+    except BrokenPipeError:
+        raise BridgeError("the program has ended") from None
     for line in back:
         word, _, text = line.strip().partition(" ")
         if word == "act":
@@ -71,21 +94,28 @@ def ask(view: dict[str, Any], to: IO[str], back: IO[str]) -> str:
 def bridge(command: str, address: str, table: str, token: str) -> list[int]:
     """Play a seat to the end with a program; the scores."""
     server = Server(address, table, token)
-    program = subprocess.Popen(
-        shlex.split(command), stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
-    )
+    try:
+        program = subprocess.Popen(
+            shlex.split(command), stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+        )
+    except (OSError, ValueError) as error:
+        raise BridgeError(f"{command}: {error}") from error
     assert program.stdin is not None and program.stdout is not None
     try:
         return play(server, program.stdin, program.stdout)
     finally:
-        program.stdin.close()
-        program.terminate()
-        program.wait(10)
+        with contextlib.suppress(BrokenPipeError):
+            program.stdin.close()
+        try:
+            program.wait(LAST_SECONDS)
+        except subprocess.TimeoutExpired:
+            program.kill()
+            program.wait()
 
 
 def play(server: Server, to: IO[str], back: IO[str]) -> list[int]:
     """Answer every decision until the game is over."""
-    answered, greeted = -1, False
+    greeted = False
     for message in server.messages():
         if message["type"] != "view":
             continue
@@ -97,11 +127,12 @@ def play(server: Server, to: IO[str], back: IO[str]) -> list[int]:
             to.write(f"over {' '.join(map(str, scores))}\n")
             to.flush()
             return scores
-        is_asked = message["seat"] in message["deciding"] and message["sealed"] is None
-        if not is_asked or message["number"] <= answered:
+        if not message["legal"] or message["sealed"] is not None:
             continue
-        answer = server.act(message["number"], ask(message, to, back))
-        answered = message["number"]
-        if not answer["ok"] and answer["code"] not in ("stale", "not_your_turn"):
+        try:
+            answer = server.act(message["number"], ask(message, to, back))
+        except LOST:
+            continue  # whether it arrived is seen when the server is back
+        if not answer["ok"] and answer["code"] not in HARMLESS:
             raise BridgeError(f"the server refused: {answer['reason']}")
-    raise BridgeError("the server has closed the stream")
+    raise AssertionError("messages() has no end")

@@ -23,6 +23,7 @@ from botwright.server.replies import (
     RulesDocument,
     RuleText,
 )
+from botwright.server.words import say
 
 router = APIRouter(prefix="/api", tags=["catalogue"])
 
@@ -48,9 +49,17 @@ def levels() -> list[Level]:
     measured = strengths()
     found = []
     for name in bots.level_names():
-        titles, texts = bots.TITLES.get(name, ({"en": name, "de": name}, {"en": "", "de": ""}))
-        strength = measured.get(name)
-        found.append(Level(name=name, titles=titles, texts=texts, strength=strength))
+        found.append(
+            Level(
+                name=name,
+                titles={"en": say(f"level_{name}", "en"), "de": say(f"level_{name}", "de")},
+                texts={
+                    "en": say(f"level_{name}_text", "en"),
+                    "de": say(f"level_{name}_text", "de"),
+                },
+                strength=measured.get(name),
+            )
+        )
     return found
 
 

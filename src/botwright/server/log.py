@@ -10,6 +10,7 @@ from botwright.server.position import (
     BEGIN,
     CHANCE_ACT,
     END,
+    OPPONENT,
     PAUSE,
     REMATCH,
     RESIGN,
@@ -81,22 +82,23 @@ class Log:
                 game.apply(state, action)
 
 
-def name_of(position: Position, seat: int) -> str:
-    """How a seat is called in the log."""
-    chair = position.chairs[seat]
-    return chair.name or chair.level or f"#{seat + 1}"
+def name_of(seat: int, name: str, level: str | None, language: str) -> str:
+    """How someone on a seat is called in the log."""
+    return say(f"level_{level}", language) if level else name or f"#{seat + 1}"
 
 
 def say_event(event: Event, position: Position, language: str) -> str:
     """The sentence of an event that is no action."""
-    body = event.body
-    name = name_of(position, body["seat"]) if "seat" in body else ""
+    body, name = event.body, ""
+    if "seat" in body:
+        seat, chair = body["seat"], position.chairs[body["seat"]]
+        name = name_of(seat, chair.name, chair.level, language)
     if event.kind == SEAT:
-        sat = body["name"] or f"#{body['seat'] + 1}"
-        if body["kind"] != "person":
-            return say("log_handed", language, name=sat, person=body.get("person") or name)
-        back = position.chairs[body["seat"]].kind == "opponent"
-        return say("log_back" if back else "log_sat", language, name=sat, seat=body["seat"] + 1)
+        sat = name_of(seat, body["name"], body["level"], language)
+        if body["kind"] == OPPONENT:
+            return say("log_handed", language, name=sat, person=name)
+        back = chair.kind == OPPONENT
+        return say("log_back" if back else "log_sat", language, name=sat, seat=seat + 1)
     if event.kind == ANSWER:
         return say("log_yes" if body["yes"] else "log_no", language, name=name)
     if event.kind == UNDO:

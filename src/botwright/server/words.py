@@ -74,6 +74,21 @@ TEXTS = {
         "The game is over: out of time.",
         "Das Spiel ist zu Ende: Zeit abgelaufen.",
     ),
+    # opponents
+    "level_uniform": ("Chance", "Zufall"),
+    "level_uniform_text": ("Any legal action.", "Irgendetwas."),
+    "level_rookie": ("Rookie", "Neuling"),
+    "level_rookie_text": ("Mostly sensible, with slips.", "Meist vernünftig, mit Patzern."),
+    "level_pilot": ("Pilot", "Pilot"),
+    "level_pilot_text": ("Plans a whole turn.", "Plant einen ganzen Zug."),
+    "level_engineer": ("Engineer", "Ingenieurin"),
+    "level_engineer_text": ("Looks ahead for a second.", "Rechnet eine Sekunde voraus."),
+    "level_architect": ("Architect", "Architekt"),
+    "level_architect_text": (
+        "A trained network that looks ahead.",
+        "Ein geübtes Netz, das vorausrechnet.",
+    ),
+    # notices
     "turn": ("{game}: it is your turn.", "{game}: du bist an der Reihe."),
 }
 
