@@ -30,7 +30,8 @@ def shoot(browser: Browser, server: Server, wanted: list[str]) -> list[str]:
     for width, (w, h) in SIZES.items():
         for scheme in SCHEMES:
             for name, scene in scenes().items():
-                if wanted and not any(word in name for word in wanted):
+                picture = f"{name}-{width}-{scheme}"
+                if wanted and not any(word in picture for word in wanted):
                     continue
                 context = browser.new_context(
                     base_url=server.url,
@@ -43,8 +44,8 @@ def shoot(browser: Browser, server: Server, wanted: list[str]) -> list[str]:
                 try:
                     scene(page, server)
                 except Exception as error:
-                    failed.append(f"{name}-{width}-{scheme}: {str(error).splitlines()[0]}")
-                page.screenshot(path=OUT / f"{name}-{width}-{scheme}.png")
+                    failed.append(f"{picture}: {str(error).splitlines()[0]}")
+                page.screenshot(path=OUT / f"{picture}.png")
                 context.close()
     return failed
 

@@ -95,6 +95,39 @@ def test_replay_by_keys_and_fork(person: Person, server: Server) -> None:
     hands.wait_for_turn(page)
 
 
+def test_a_link_to_a_step_lands_there_and_asks_once(page: Page, server: Server) -> None:
+    made = games.finished(server, seed=3)
+    asked: list[str] = []
+    page.on("request", lambda request: "/history/" in request.url and asked.append(request.url))
+    for step, eyes in ((0, ""), (17, "1"), (55, "open")):
+        asked.clear()
+        page.goto(f"/replay/{made['table']}?step={step}&eyes={eyes}")
+        expect(page.locator(".replaybar .at")).to_have_text(re.compile(rf"^Step {step} of"))
+        page.wait_for_selector("main.mt")
+        page.wait_for_timeout(400)
+        assert len(asked) == 1, asked
+        assert f"/history/{step}?" in asked[0]
+        assert page.input_value(".replaybar select") == eyes
+    # the language changes, the step stays
+    page.get_by_role("button", name="Deutsch").click()
+    expect(page.locator(".replaybar .at")).to_have_text(re.compile(r"^Schritt 55 von"))
+    # the log leads to its steps, and a game that goes on leads home
+    page.locator(".log .when button").nth(5).click()
+    expect(page.locator(".replaybar .at")).not_to_have_text(re.compile(r"^Schritt 55 von"))
+
+
+def test_a_running_game_can_be_looked_back_at(page: Page) -> None:
+    hands.start(page)
+    hands.play_on(page, random.Random(13), rounds=1)
+    here = page.url
+    page.locator(".log .when button").last.click()
+    page.wait_for_url("**/replay/**")
+    expect(page.locator(".replaybar")).to_be_visible()
+    page.get_by_role("link", name="Back to the table").click()
+    page.wait_for_url(here)
+    hands.wait_for_turn(page)
+
+
 def test_rules_can_be_searched_and_opened_from_the_log(person: Person, server: Server) -> None:
     page = person()
     page.goto("/rules/metallum")
