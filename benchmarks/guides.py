@@ -1,6 +1,6 @@
 """Which guide of the search is stronger in the same time: the one in use against others.
 
-    python benchmarks/guides.py metallum --games 60 --seconds 0.05
+python benchmarks/guides.py metallum --games 60 --seconds 0.05
 """
 
 import argparse
@@ -12,7 +12,7 @@ from botwright.arena.matches import seating
 from botwright.arena.statistics import wilson
 from botwright.core.chance import mix
 from botwright.players.guide import RANDOM, Guide, guide_for
-from botwright.players.search import Search
+from botwright.players.search import Search, playouts_per_second
 
 
 def variants(usual: Guide) -> dict[str, Guide]:
@@ -31,16 +31,26 @@ def variants(usual: Guide) -> dict[str, Guide]:
     }
 
 
+def budget(name: str, players: int, guide: Guide, seconds: float) -> int:
+    """The playouts that one core does in this time with a guide: the same on a busy machine."""
+    speed = playouts_per_second(botwright.load(name), players, 0.3, guide)
+    return max(1, int(speed * seconds))
+
+
 def share(name: str, other: Guide, games: int, seconds: float, players: int, workers: int) -> float:
     """The share of wins of the guide in use; half of the seats are the other's."""
     game = botwright.load(name)
+    usual = guide_for(game)
+    playouts = {each: budget(name, players, each, seconds) for each in (usual, other)}
+    print(f"  {playouts[usual]} against {playouts[other]} playouts", flush=True)
 
     def one(number: int) -> float:
         luck, seats = seating(number, players)
         ours = [seat % 2 == 0 for seat in seats]
+        guides = [usual if ours[seat] else other for seat in range(players)]
         table = [
-            Search(mix(luck, seat), seconds=seconds, trees=1, guide=None if ours[seat] else other)
-            for seat in range(players)
+            Search(mix(luck, seat), playouts=playouts[guide], guide=guide)
+            for seat, guide in enumerate(guides)
         ]
         end = botwright.play(game, table, mix(7, luck)).replay()
         winners = game.winners(end)
@@ -64,9 +74,7 @@ def main() -> None:
     print(f"{given.game}, {given.players} players, {given.seconds} s; in use: {usual}", flush=True)
     for name, other in variants(usual).items():
         if given.only in name:
-            won = share(
-                given.game, other, given.games, given.seconds, given.players, given.workers
-            )
+            won = share(given.game, other, given.games, given.seconds, given.players, given.workers)
             low, high = wilson(won * given.games, given.games)
             print(f"{won:.2f} ({low:.2f} to {high:.2f}) against {name}", flush=True)
 

@@ -2,20 +2,29 @@
 
 from typing import Any
 
+import numpy as np
+
 import botwright
 from botwright.core.game import Game
 from botwright.core.record import State
+from botwright.players.explanation import merged_mix
+from botwright.players.search import Search
+
+Array = np.ndarray[Any, np.dtype[np.float64]]
 
 LAST_ROUND = 9
-ROW = ("Alpha", "Gamma", "Beta", "Delta", "Zeta", "Eta", "Omega")
-EXTRACTORS = ((0, 2, 1, 0, 1, 0, 0), (0, 1, 1, 2, 0, 1, 0))  # by seat and planet
-SHIPS = (2, 3)
-MONEY = (41, 40)
-TILES = (("M1", "D1", "D2", "PB", "DM"), ("M2", "D1", "D2", "DM"))  # unused, by seat
+ROW = ("Alpha", "Zeta", "Eta", "Gamma", "Beta", "Delta", "Omega")
+DEPOSITS = (1, 2, 1, 1, 0, 0, 1)  # 1 rich, 2 poor
+SHIP, MONEY = 5, 40  # the same for both
+TILES = ("M2", "D1", "D2", "D3")  # unused, the same for both
 
 
 def tiny_metallum() -> tuple[Game, State]:
-    """Both players are about to choose the last program of the game; all planets are known."""
+    """Both players are about to choose the last program of the game; all planets are known.
+
+    Nobody has an extractor yet. A small program lets one choose the order, a large one wins more
+    planets: no single program is best.
+    """
     game = botwright.load("metallum")
     from botwright.games.metallum import data
     from botwright.games.metallum.rules.programming import begin_programming
@@ -26,12 +35,24 @@ def tiny_metallum() -> tuple[Game, State]:
     for planet, name in enumerate(ROW):
         table.planets[planet] = data.Planet[name.upper()]
         table.discovered[planet] = 1
+        table.deposits[planet] = DEPOSITS[planet]
     for seat in range(data.PLAYERS):
-        table.extractors[seat] = EXTRACTORS[seat]
-        table.reserves[seat] = data.EXTRACTORS - sum(EXTRACTORS[seat])
-        table.ships[seat], table.money[seat] = SHIPS[seat], MONEY[seat]
-        table.unused[seat] = sum(1 << data.Tile[name] for name in TILES[seat])
+        table.ships[seat], table.money[seat] = SHIP, MONEY
+        table.unused[seat] = sum(1 << data.Tile[name] for name in TILES)
     for card in range(data.MODULES):
         table.piles[card] = data.Pile.GONE
     begin_programming(table)
     return game, state
+
+
+def mixes(
+    game: Game, state: State, playouts: int, seed: int, mine: list[int], theirs: list[int]
+) -> tuple[Array, Array]:
+    """The search's mixes for both seats, as shares of these choices."""
+    search = Search(seed, playouts=playouts)
+    search.think(game, state, 0)
+    found = [merged_mix(search.branches, seat) for seat in range(2)]
+    return (
+        np.array([found[0].get(action, 0.0) for action in mine]),
+        np.array([found[1].get(action, 0.0) for action in theirs]),
+    )

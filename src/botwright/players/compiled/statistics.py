@@ -94,7 +94,7 @@ def lay_matrix(tree, node, mine, theirs, start, even):
         for column in range(columns):
             cell = first + rows + columns + row * columns + column
             tree.edge_visits[cell] = even
-            tree.value[cell] = start[row, column] * even
+            tree.value[cell] = start[row, column]
 
 
 @rule
@@ -118,21 +118,22 @@ def draw_candidate(tree, first, count, explore, generator):
 
 @rule
 def learn(tree, node, cell, utility):
-    """Regret matching: what every candidate would have brought against the other's choice."""
+    """Regret matching: what every candidate would have brought against the other's choice.
+
+    A cell holds a mean, not a sum; later results count more, since the tree below has grown.
+    """
     first = np.int64(tree.first[node])
     rows, columns = np.int64(tree.count[node]), np.int64(tree.count_other[node])
     tree.edge_visits[cell] += 1
-    tree.value[cell] += utility
+    tree.value[cell] += (utility - tree.value[cell]) * 2.0 / (tree.edge_visits[cell] + 1.0)
     corner = first + rows + columns
     row, column = (cell - corner) // columns, (cell - corner) % columns
     tree.edge_visits[first + row] += 1
     tree.edge_visits[first + rows + column] += 1
-    got = tree.value[cell] / tree.edge_visits[cell]
+    got = tree.value[cell]
     for other in range(rows):
-        rival = corner + other * columns + column
-        gain = tree.value[rival] / max(tree.edge_visits[rival], 1) - got
+        gain = tree.value[corner + other * columns + column] - got
         tree.value[first + other] = max(tree.value[first + other] + gain, 0.0)
     for other in range(columns):
-        rival = corner + row * columns + other
-        gain = got - tree.value[rival] / max(tree.edge_visits[rival], 1)
+        gain = got - tree.value[corner + row * columns + other]
         tree.value[first + rows + other] = max(tree.value[first + rows + other] + gain, 0.0)
