@@ -1,6 +1,8 @@
 """The commands of the arena, through the command line's own runner."""
 
 import json
+import subprocess
+import sys
 
 import pytest
 import typer
@@ -74,14 +76,60 @@ def test_study_writes_a_report(tmp_path):
     assert (tmp_path / "study" / "seats.png").exists()
 
 
-def test_ladder_writes_the_page_and_keeps_the_hand_written_part(tmp_path, monkeypatch):
+def test_ladder_writes_the_page_and_keeps_the_hand_written_part(tmp_path, one_pair):
     """Figures with command, luck and intervals; what stands below the heading stays."""
-    steps = (("uniform", "rookie", None),)
-    monkeypatch.setattr("botwright.arena.ladder.STEPS", steps)
     page = tmp_path / "strength.md"
     page.write_text("old figures\n## What was tried\n\nThis and that.\n")
-    call("ladder", "--games", 2, "--game", "metallum", "--out", page)
+    call(*one_pair, "--games", 2, "--out", page)
     text = page.read_text()
-    assert "botwright ladder --games 2 --seed 0 --seconds 1 --game metallum" in text
-    assert "| uniform | rookie | 2 |" in text
+    assert "botwright ladder --game metallum --games 2 --top-games 100 --seed 0 --seconds 1" in text
+    assert "| rookie | uniform | 2 | 0 |" in text
     assert text.endswith("## What was tried\n\nThis and that.\n") and "old figures" not in text
+
+
+def test_ladder_goes_on_where_it_stopped(tmp_path, one_pair):
+    """Games that the file holds are not played again; a line that was cut off is."""
+    file = tmp_path / "ladder.jsonl"
+    call(*one_pair, "--games", 4)
+    lines = file.read_text().splitlines(keepends=True)
+    file.write_text("".join(lines[:-1]) + lines[-1][:40])
+    call(*one_pair, "--games", 6)
+    results = [json.loads(line).get("result") for line in file.read_text().splitlines()]
+    assert sorted(result["number"] for result in results if result) == list(range(6))
+
+
+def test_ladder_stops_in_time(tmp_path, one_pair):
+    """No time, no games, and the file says so."""
+    with pytest.raises(GameError, match="no game was finished"):
+        call(*one_pair, "--games", 4, "--minutes", 0)
+    assert json.loads((tmp_path / "ladder.jsonl").read_text())["command"].startswith("botwright")
+
+
+def test_several_results_make_one_page(tmp_path, one_pair):
+    """Other lucks add up, the same game counts once, the lobby's figures lie beside the page."""
+    page = tmp_path / "strength.md"
+    for seed in (0, 1):
+        file = tmp_path / f"{seed}.jsonl"
+        call(*one_pair, "--games", 4, "--seed", seed, "--results", file)
+    sources = [word for name in ("0", "1", "0") for word in ("--from", tmp_path / f"{name}.jsonl")]
+    call("ladder", *sources, "--out", page)
+    assert "| rookie | uniform | 8 | 0, 1 |" in page.read_text()
+    call("ladder", "--from", tmp_path / "0.jsonl", "--out", page)
+    assert "| rookie | uniform | 4 | 0 |" in page.read_text()
+    assert json.loads(page.with_suffix(".json").read_text())["pilot"]["metallum"]["rating"] == 1000
+
+
+@pytest.fixture
+def one_pair(tmp_path, monkeypatch):
+    """The words of a ladder of one pair whose games are quick, in a folder of its own."""
+    monkeypatch.setattr("botwright.arena.ladder.pairs", lambda: [("rookie", "uniform")])
+    monkeypatch.chdir(tmp_path)
+    return ("ladder", "--game", "metallum", "--results", tmp_path / "ladder.jsonl")
+
+
+def test_nothing_heavy_is_needed_to_measure():
+    """A bare machine with numpy, numba, typer and rich can run the ladder."""
+    heavy = ("matplotlib", "pyarrow", "fastapi", "pydantic", "sqlalchemy", "uvicorn")
+    words = f"import sys, botwright.cli; print([m for m in {heavy} if m in sys.modules])"
+    found = subprocess.run([sys.executable, "-c", words], capture_output=True, text=True)
+    assert found.stdout == "[]\n", found.stderr

@@ -9,7 +9,8 @@ from rich.console import Console
 from rich.table import Table
 
 import botwright
-from botwright.arena import benchmark, plots, results
+from botwright.arena import benchmark, plots, results, strength
+from botwright.arena import ladder as steps
 from botwright.arena.live import collect
 from botwright.arena.matches import Match, Played, run
 from botwright.core.game import GameError
@@ -107,32 +108,58 @@ def check_endings(out: Path | None, plot: Path | None) -> None:
 
 
 def ladder(
-    games: Games = 100,
+    games: Games = 400,
+    top_games: Annotated[int, typer.Option(help="Games of opponents that search.")] = 100,
     seed: Seed = 0,
-    seconds: Annotated[float, typer.Option(help="Seconds a decision for Engineer.")] = 1.0,
-    top_games: Annotated[
-        int | None, typer.Option(help="Games against Engineer, if other than --games.")
-    ] = None,
+    seconds: Annotated[float, typer.Option(help="Seconds a decision for those.")] = 1.0,
     game: Annotated[str | None, typer.Option(help="One game only.")] = None,
+    players: Annotated[int | None, typer.Option(help="One number of players only.")] = None,
+    level: Annotated[str | None, typer.Option(help="One level only, against those below.")] = None,
+    minutes: Annotated[float | None, typer.Option(help="Stop after this time.")] = None,
     workers: Workers = None,
+    results_file: Annotated[
+        Path, typer.Option("--results", help="Every game as a line; what it holds is not replayed.")
+    ] = Path("benchmarks/results/ladder.jsonl"),
+    sources: Annotated[
+        list[Path] | None, typer.Option("--from", help="Play nothing; the page from these results.")
+    ] = None,
+    out: Annotated[
+        Path, typer.Option(help="Where the page goes; the lobby's figures beside it.")
+    ] = Path("docs/strength.md"),
     json: Json = False,
-    out: Annotated[Path, typer.Option(help="Where the page goes.")] = Path("docs/strength.md"),
 ) -> None:
     """Measure all levels in both games at all player counts; write the page about strength."""
-    from botwright.arena import ladder as steps
-
-    command = f"botwright ladder --games {games} --seed {seed} --seconds {seconds:g}"
-    if top_games is not None:
-        command += f" --top-games {top_games}"
-    if game is not None:
-        command += f" --game {game}"
-    chosen = [game] if game is not None else list(botwright.GAMES)
-    plan = steps.Plan(tuple(chosen), games, top_games or games, seed, seconds, workers, command)
-    measured = steps.measure(plan, messages, json, out)
+    if not sources:
+        chosen = (game,) if game is not None else tuple(botwright.GAMES)
+        plan = steps.Plan(chosen, games, top_games, seed, seconds, level, players)
+        complete = steps.measure(
+            plan, results_file, ladder_command(plan), messages, json, workers, minutes
+        )
+        if not complete:
+            messages.print("Not everything was played: the same command goes on from here.")
+    measured, commands = steps.read(sources or [results_file])
+    if not measured:
+        raise GameError("no game was finished, so there is nothing to tell")
+    strength.write(measured, commands, out)
     if json:
-        typer.echo(results.to_json(steps.as_data(plan, measured)))
+        typer.echo(results.to_json(strength.as_data(measured)))
     else:
-        console.print(f"{len(measured)} matches written to {out}")
+        console.print(f"{sum(len(each.results) for each in measured)} games: {out}")
+
+
+def ladder_command(plan: steps.Plan) -> str:
+    """The command that plays the same again; how long it may take and on what is left out."""
+    given = {
+        "game": plan.games[0] if len(plan.games) == 1 else None,
+        "players": plan.players,
+        "level": plan.level,
+        "games": plan.count,
+        "top-games": plan.top_count,
+        "seed": plan.seed,
+        "seconds": f"{plan.seconds:g}",
+    }
+    words = [f"--{name} {value}" for name, value in given.items() if value is not None]
+    return " ".join(["botwright ladder", *words])
 
 
 def study(

@@ -1,30 +1,30 @@
-"""The ladder: every level against the next one, in every game and at every player count."""
+"""The ladder: every level against the one below, in every game and at every player count.
 
+Every game that ends is written to a file at once, a line of JSON each. A run that is cut short
+loses only games under way, the same command goes on where it stopped, and what is told about
+strength is made from such files alone (strength.py).
+"""
+
+import json
 import math
-from collections.abc import Sequence
+import time
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 from rich.console import Console
+from rich.progress import MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
 import botwright
-from botwright.arena import results
-from botwright.arena.live import collect
-from botwright.arena.matches import Match, Played, run
-from botwright.arena.statistics import ELO, Interval, wilson
+from botwright.arena.matches import Match, Result, play_all
+from botwright.core.game import GameError
 from botwright.players.levels import LEVELS
 
-TOP = LEVELS[-1]
-# who is measured against whom, the stronger one first, and how often he should win with two players
-STEPS = (
-    ("rookie", "uniform", None),
-    ("pilot", "rookie", None),
-    ("pilot", "uniform", 0.99),
-    ("engineer", "pilot", 0.75),
-)
-KEPT = "## What was tried"  # this heading and what follows is written by hand
+FIRST_THAT_SEARCHES = "engineer"
+BESIDES = (("pilot", "uniform"),)  # a pair that is measured too, though levels lie in between
+FIELDS = ("number", "seed", "seats", "names", "places", "scores", "decisions", "seconds")
 
 
 @dataclass(frozen=True)
@@ -33,192 +33,169 @@ class Plan:
 
     games: tuple[str, ...]
     count: int
-    top_count: int
+    top_count: int  # for those that search
     seed: int
     seconds: float
-    workers: int | None
-    command: str
+    level: str | None = None  # this one alone, against those it is measured against
+    players: int | None = None  # with so many alone
 
 
 @dataclass(frozen=True)
 class Measured:
-    """One match of the ladder, with what was aimed at."""
+    """A match of the ladder as far as it was played, with one luck or several."""
 
     match: Match
-    played: tuple[Played, ...]
-    aim: float | None
-
-    @property
-    def players(self) -> int:
-        """How many seats."""
-        return len(self.match.names)
+    seeds: tuple[int, ...]
+    results: tuple[Result, ...]
 
 
-def matches(plan: Plan) -> list[tuple[Match, float | None]]:
-    """All matches: one stronger opponent against weaker ones in the other seats."""
+def pairs() -> list[tuple[str, str]]:
+    """Who is measured against whom, the stronger one first."""
+    return [*((upper, lower) for lower, upper in pairwise(LEVELS)), *BESIDES]
+
+
+def searches(name: str) -> bool:
+    """Whether a level thinks for seconds, so that its games are expensive."""
+    return LEVELS.index(name) >= LEVELS.index(FIRST_THAT_SEARCHES)
+
+
+def matches(plan: Plan) -> list[Match]:
+    """All matches: one stronger opponent, weaker ones in the other seats."""
+    if plan.level is not None and plan.level not in LEVELS[1:]:
+        raise GameError(f"levels are {', '.join(LEVELS[1:])}, not {plan.level!r}")
     planned = []
     for name in plan.games:
         game = botwright.load(name)
         for players in game.options["players"].choices:
-            for strong, weak, aim in STEPS:
-                games = plan.top_count if strong == TOP else plan.count
-                names = (strong, *[weak] * (players - 1))
-                match = Match(game, names, games, plan.seed, plan.seconds)
-                planned.append((match, aim if players == 2 else None))
+            for strong, weak in pairs():
+                if plan.level in (None, strong) and plan.players in (None, players):
+                    games = plan.top_count if searches(strong) else plan.count
+                    names = (strong, *[weak] * (players - 1))
+                    planned.append(Match(game, names, games, plan.seed, plan.seconds))
     return planned
 
 
-def measure(plan: Plan, console: Console, quiet: bool, page: Path) -> list[Measured]:
-    """Play the ladder, the page growing match by match; Ctrl-C keeps what was played."""
-    measured: list[Measured] = []
-    for match, aim in matches(plan):
-        played, broken_off = collect(match, run(match, plan.workers), console, quiet)
-        if played:
-            measured.append(Measured(match, tuple(played), aim))
-            write_page(plan, measured, page)
-        if broken_off:
-            console.print("Broken off: the page is written with what was played.")
-            break
-    return measured
+def order(planned: Sequence[Match]) -> list[tuple[Match, int]]:
+    """All games: the cheap ones first, then an equal part of every match for any time there is."""
+    games = [(match, number) for match in planned for number in range(match.total)]
+    cheap = [each for each in games if not searches(each[0].names[0])]
+    others = [each for each in games if searches(each[0].names[0])]
+    return cheap + sorted(others, key=lambda each: each[1] / each[0].total)
 
 
-def settings(measured: Sequence[Measured]) -> list[tuple[str, int]]:
-    """The games and player counts that were measured."""
-    return list(dict.fromkeys((each.match.game.name, each.players) for each in measured))
+# the file of results
 
 
-def pairs(each: Measured) -> tuple[float, int]:
-    """How often the stronger one ended before a weaker one, and in how many games.
-
-    With several weaker ones at the table the comparisons of one game count as a single one.
-    """
-    strong, weak = results.distinct(each.match.names)
-    (_, ahead), (behind, _) = results.beaten([strong, weak], each.played)
-    return ahead / (ahead + behind), len(each.played)
-
-
-def gap(share: float) -> float:
-    """The share of games won as a difference in rating."""
-    return math.inf if share >= 1 else ELO * math.log(share / (1 - share))
-
-
-@dataclass(frozen=True)
-class Rung:
-    """A level: its rating, the weakest being at 0, and how far it is above the level below."""
-
-    rating: float
-    above: float
-    interval: Interval
-
-
-def rungs(measured: Sequence[Measured]) -> dict[str, Rung]:
-    """The levels of one setting, each measured against the one below."""
-    found = {LEVELS[0]: Rung(0.0, 0.0, Interval(0.0, 0.0))}
-    for lower, upper in pairwise(LEVELS):
-        for each in measured:
-            if each.match.names[:2] == (upper, lower) and lower in found:
-                share, games = pairs(each)
-                low, high = wilson(share * games, games)
-                middle = (share * games + 0.5) / (games + 1)  # finite even without a loss
-                rating = found[lower].rating + gap(middle)
-                found[upper] = Rung(rating, gap(middle), Interval(gap(low), gap(high)))
-    return found
-
-
-def as_data(plan: Plan, measured: Sequence[Measured]) -> dict[str, Any]:
-    """All figures of the ladder, fit for JSON."""
+def about(match: Match) -> dict[str, Any]:
+    """What a line says about the match that a game belongs to."""
     return {
-        "command": plan.command,
-        "seed": plan.seed,
-        "matches": [results.as_data(each.match, each.played) for each in measured],
-        "ratings": [
-            {
-                "game": game,
-                "players": players,
-                "levels": {
-                    name: {
-                        "rating": rung.rating,
-                        "above_level_below": rung.above,
-                        "interval": list(rung.interval),
-                    }
-                    for name, rung in rungs(in_setting(measured, game, players)).items()
-                },
-            }
-            for game, players in settings(measured)
-        ],
+        "game": match.game.name,
+        "rules_version": match.game.rules_version,
+        "entrants": list(match.names),
+        "budget": match.seconds,
     }
 
 
-def in_setting(measured: Sequence[Measured], game: str, players: int) -> list[Measured]:
-    """The matches of one game and player count."""
-    return [e for e in measured if e.match.game.name == game and e.players == players]
+def key(match: Match, number: int) -> tuple[str, int, int]:
+    """The same for the same game, wherever it was played."""
+    return json.dumps(about(match)), match.seed, number
 
 
-def match_row(each: Measured) -> str:
-    """One match as a row of the page."""
-    strong = results.standings(each.match, each.played)[0]
-    low, high = strong.interval
-    others = f"{each.players - 1} x {each.match.names[1]}" if each.players > 2 else (
-        each.match.names[1]
-    )  # fmt: skip
-    aim = f"at least {each.aim:.0%}" if each.aim else f"more than {1 / each.players:.0%}"
-    apart = "yes" if low > 1 / each.players else "no"
-    pace = sum(game.seconds for game in each.played) / len(each.played)
-    return (
-        f"| {strong.name} | {others} | {len(each.played)} | {strong.win_rate:.1%} "
-        f"| {low:.1%} to {high:.1%} | {aim} | {apart} | {strong.margin:+.1f} | {pace:.1f} s |"
-    )
+def line(match: Match, result: Result) -> str:
+    """A finished game as a line of JSON."""
+    fields = {name: getattr(result, name) for name in FIELDS}
+    fields["seconds"] = round(result.seconds, 3)
+    return json.dumps({"match": about(match), "seed": match.seed, "result": fields})
 
 
-def rung_row(name: str, rung: Rung) -> str:
-    """One level as a row of the page."""
-    if name == LEVELS[0]:
-        return f"| {name} | 0 | | |"
-    low, high = rung.interval
-    top = "any" if math.isinf(high) else f"{high:.0f}"
-    return f"| {name} | {rung.rating:.0f} | {rung.above:.0f} | {low:.0f} to {top} |"
+def whole_lines(file: Path) -> str:
+    """The text of a file without a last line that was cut off in the middle of writing."""
+    try:
+        text = file.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise GameError(f"{file}: cannot be read as text") from error
+    return text[: text.rfind("\n") + 1]
 
 
-def page_lines(plan: Plan, measured: Sequence[Measured]) -> list[str]:
-    """The page about strength, but for the part written by hand."""
-    lines = [
-        "# How strong the opponents are",
-        "",
-        "Measured, never claimed. Each luck is played once with every opponent in every seat; a",
-        "shared win counts as its part. Intervals are 95 % (Wilson). Two levels are apart when the",
-        "interval of the win rate leaves out the fair share, and the rating gap is then above 0.",
-        "Ratings are on the scale of chess (Bradley-Terry: the odds of ending before one another).",
-        f"Engineer thinks {plan.seconds:g} s a decision on one core; what it already knows of a",
-        "position from the decision before counts towards that second.",
-        "",
-        "The command that repeats it:",
-        "",
-        f"    {plan.command}",
-        "",
-    ]
-    for game, players in settings(measured):
-        setting = in_setting(measured, game, players)
-        title = setting[0].match.game.title
-        lines += [
-            f"## {title}, {players} players",
-            "",
-            "| opponent | against | games | win rate | 95 % | wanted | apart | margin | a game |",
-            "|---|---|---|---|---|---|---|---|---|",
-            *[match_row(each) for each in setting],
-            "",
-            "| level | rating | above the level below by | 95 % |",
-            "|---|---|---|---|",
-            *[rung_row(name, rung) for name, rung in rungs(setting).items()],
-            "",
-        ]
-    return lines
+def read_lines(file: Path) -> Iterator[dict[str, Any]]:
+    """Every line as data."""
+    for number, each in enumerate(whole_lines(file).splitlines(), 1):
+        try:
+            yield json.loads(each)
+        except json.JSONDecodeError as error:
+            raise GameError(f"{file}, line {number}: not a result of the ladder") from error
 
 
-def write_page(plan: Plan, measured: Sequence[Measured], path: Path) -> None:
-    """Write the page; what stands under the heading written by hand is kept."""
-    kept = ""
-    if path.exists():
-        _, heading, after = path.read_text(encoding="utf-8").partition(KEPT)
-        kept = heading + after
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text("\n".join(page_lines(plan, measured)) + kept, encoding="utf-8")
+def read(files: Sequence[Path]) -> tuple[list[Measured], list[str]]:
+    """The matches in files of results, every game once, and the commands that played them."""
+    found: dict[str, dict[tuple[int, int], Result]] = {}
+    commands: list[str] = []
+    for data in (each for file in files for each in read_lines(file)):
+        if "command" in data:
+            commands.append(data["command"])
+            continue
+        fields = data["result"]
+        for name in ("seats", "names", "places", "scores"):
+            fields[name] = tuple(fields[name])
+        games = found.setdefault(json.dumps(data["match"]), {})
+        games.setdefault((data["seed"], fields["number"]), Result(**fields))
+    measured = [as_measured(json.loads(match), games) for match, games in found.items()]
+    return measured, list(dict.fromkeys(commands))
+
+
+def as_measured(match: dict[str, Any], games: dict[tuple[int, int], Result]) -> Measured:
+    """The games of one match, which must have been played by the rules as they are now."""
+    game = botwright.load(match["game"])
+    if match["rules_version"] != game.rules_version:
+        raise GameError(f"{game.title} was measured with version {match['rules_version']} of rules")
+    seeds = tuple(sorted({seed for seed, _ in games}))
+    results = tuple(games[each] for each in sorted(games))
+    entrants = tuple(match["entrants"])
+    return Measured(Match(game, entrants, len(results), seeds[0], match["budget"]), seeds, results)
+
+
+def known_games(file: Path) -> set[tuple[str, int, int]]:
+    """The games that a file holds already."""
+    return {
+        (json.dumps(data["match"]), data["seed"], data["result"]["number"])
+        for data in read_lines(file)
+        if "match" in data
+    }
+
+
+# playing
+
+
+def measure(
+    plan: Plan,
+    file: Path,
+    command: str,
+    console: Console,
+    quiet: bool = False,
+    workers: int | None = None,
+    minutes: float | None = None,
+) -> bool:
+    """Play what the file does not hold yet, and append it; whether everything was played."""
+    deadline = math.inf if minutes is None else time.monotonic() + 60 * minutes
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.touch()
+    file.write_text(whole_lines(file), encoding="utf-8")
+    known = known_games(file)
+    games = [each for each in order(matches(plan)) if key(*each) not in known]
+    done = 0
+    columns = (TextColumn("{task.description}"), MofNCompleteColumn(), TimeElapsedColumn())
+    with (
+        file.open("a", encoding="utf-8") as out,
+        Progress(*columns, console=console, disable=quiet, transient=True) as progress,
+    ):
+        print(json.dumps({"command": command}), file=out, flush=True)
+        task = progress.add_task("ladder", total=len(games))
+        try:
+            for match, result in play_all(games, workers, deadline):
+                print(line(match, result), file=out, flush=True)
+                done += 1
+                name = f"{match.game.title}, {len(match.names)} players: {match.names[0]}"
+                progress.update(task, advance=1, description=name)
+        except KeyboardInterrupt:
+            console.print("Broken off: what was played is kept.")
+    return done == len(games)

@@ -12,11 +12,11 @@ from rich.progress import (
     TimeRemainingColumn,
 )
 
-from botwright.arena.matches import Match, Played
+from botwright.arena.matches import Match, Played, Result
 from botwright.arena.results import distinct, win_share
 
 
-def score_line(match: Match, games: Sequence[Played]) -> str:
+def score_line(match: Match, games: Sequence[Result]) -> str:
     """The win rates so far in one line."""
     seats: Counter[str] = Counter()
     wins: defaultdict[str, float] = defaultdict(float)

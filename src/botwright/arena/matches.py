@@ -1,11 +1,13 @@
 """Matches: the same luck for everybody, every seat order, all cores."""
 
+import math
 import os
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from contextlib import closing
 from dataclasses import dataclass, field
-from itertools import permutations
+from itertools import islice, permutations
 from threading import Event
 from typing import Any
 
@@ -45,8 +47,8 @@ class Match:
 
 
 @dataclass(frozen=True)
-class Played:
-    """One game that was played: who sat where and how it ended."""
+class Result:
+    """How one game of a match ended, and who sat where."""
 
     number: int
     seed: int
@@ -56,6 +58,12 @@ class Played:
     scores: tuple[int, ...]  # by seat
     decisions: int
     seconds: float
+
+
+@dataclass(frozen=True)
+class Played(Result):
+    """A game that was played just now, with every action."""
+
     transcript: Transcript
 
 
@@ -120,32 +128,43 @@ def play_game(match: Match, number: int, stop: Event) -> Played:
     )
 
 
+def play_all(
+    games: Iterable[tuple[Match, int]], workers: int | None = None, deadline: float = math.inf
+) -> Generator[tuple[Match, Played], None, None]:
+    """These games of matches as they are finished, some at a time, until time.monotonic() is up.
+
+    When the consumer breaks off or time is up, games under way are dropped.
+    """
+    stop = Event()
+    count = workers or os.cpu_count() or 1
+    waiting: dict[Future[Played], Match] = {}
+    pool = ThreadPoolExecutor(count)
+    queue = iter(games)
+    try:
+        while time.monotonic() < deadline:
+            for match, number in islice(queue, count - len(waiting)):
+                waiting[pool.submit(play_game, match, number, stop)] = match
+            if not waiting:
+                return
+            left = None if deadline == math.inf else deadline - time.monotonic()
+            ready, _ = wait(waiting, left, FIRST_COMPLETED)
+            for future in sorted(ready, key=lambda each: each.result().number):
+                yield waiting.pop(future), future.result()
+    finally:
+        stop.set()
+        pool.shutdown(wait=True, cancel_futures=True)
+
+
 def run(
     match: Match,
     workers: int | None = None,
     enough: Callable[[Sequence[Played]], bool] | None = None,
 ) -> Iterator[Played]:
-    """The games of a match as they are finished, until all are played or it is enough.
-
-    When the consumer breaks off, games under way are dropped and those finished are kept.
-    """
-    stop = Event()
-    count = workers or os.cpu_count() or 1
+    """The games of a match as they are finished, until all are played or it is enough."""
     done: list[Played] = []
-    waiting: set[Future[Played]] = set()
-    pool = ThreadPoolExecutor(count)
-    try:
-        next_game = 0
-        while next_game < match.total or waiting:
-            while next_game < match.total and len(waiting) < count:
-                waiting.add(pool.submit(play_game, match, next_game, stop))
-                next_game += 1
-            ready, waiting = wait(waiting, return_when=FIRST_COMPLETED)
-            for future in sorted(ready, key=lambda each: each.result().number):
-                done.append(future.result())
-                yield done[-1]
+    with closing(play_all(((match, number) for number in range(match.total)), workers)) as games:
+        for _, game in games:
+            done.append(game)
+            yield game
             if enough is not None and enough(done):
                 return
-    finally:
-        stop.set()
-        pool.shutdown(wait=True, cancel_futures=True)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from botwright.arena.matches import Match, Played
+from botwright.arena.matches import Match, Played, Result
 from botwright.arena.statistics import (
     Interval,
     Rating,
@@ -40,19 +40,19 @@ def distinct(names: Sequence[str]) -> list[str]:
     return list(dict.fromkeys(names))
 
 
-def win_share(game: Played, seat: int) -> float:
+def win_share(game: Result, seat: int) -> float:
     """1 for a win, a part of it for a shared one."""
     return 1.0 / game.places.count(0) if game.places[seat] == 0 else 0.0
 
 
-def margin(game: Played, seat: int) -> float:
+def margin(game: Result, seat: int) -> float:
     """Points more than the best other seat."""
     return game.scores[seat] - max(
         score for other, score in enumerate(game.scores) if other != seat
     )
 
 
-def beaten(names: Sequence[str], games: Sequence[Played]) -> list[list[float]]:
+def beaten(names: Sequence[str], games: Sequence[Result]) -> list[list[float]]:
     """How often each name ended before each other one; equal places count half."""
     wins = [[0.0] * len(names) for _ in names]
     for game in games:
@@ -65,7 +65,7 @@ def beaten(names: Sequence[str], games: Sequence[Played]) -> list[list[float]]:
     return wins
 
 
-def standings(match: Match, games: Sequence[Played]) -> list[Standing]:
+def standings(match: Match, games: Sequence[Result]) -> list[Standing]:
     """How every opponent of a match has fared."""
     names = distinct(match.names)
     comparisons = max(len(match.names) - 1, 1)
@@ -92,7 +92,7 @@ def standings(match: Match, games: Sequence[Played]) -> list[Standing]:
     return table
 
 
-def verdict(match: Match, games: Sequence[Played]) -> tuple[float, bool]:
+def verdict(match: Match, games: Sequence[Result]) -> tuple[float, bool]:
     """The evidence that the first opponent wins more or less than its share, and if it suffices."""
     first = match.names[0]
     seats = match.names.count(first)
@@ -109,7 +109,7 @@ def verdict(match: Match, games: Sequence[Played]) -> tuple[float, bool]:
     return evidence(wins, losses, fair), is_decided(wins, losses, fair)
 
 
-def as_data(match: Match, games: Sequence[Played]) -> dict[str, Any]:
+def as_data(match: Match, games: Sequence[Result]) -> dict[str, Any]:
     """All figures of a match in plain lists and dictionaries, fit for JSON."""
     odds, decided = verdict(match, games)
     spent = sum(game.seconds for game in games)
@@ -144,7 +144,7 @@ def as_data(match: Match, games: Sequence[Played]) -> dict[str, Any]:
 COLUMNS = ("game", "luck", "seat", "name", "place", "score", "decisions", "seconds")
 
 
-def rows(games: Sequence[Played]) -> list[tuple[Any, ...]]:
+def rows(games: Sequence[Result]) -> list[tuple[Any, ...]]:
     """One row for each seat of each game."""
     return [
         (game.number, game.seed, seat, name, game.places[seat], game.scores[seat],
@@ -154,7 +154,7 @@ def rows(games: Sequence[Played]) -> list[tuple[Any, ...]]:
     ]  # fmt: skip
 
 
-def save_rows(games: Sequence[Played], path: Path) -> None:
+def save_rows(games: Sequence[Result], path: Path) -> None:
     """All games as a table, CSV or Parquet by the ending of the file."""
     if path.suffix == ".csv":
         with path.open("w", newline="", encoding="utf-8") as file:
@@ -167,7 +167,7 @@ def save_rows(games: Sequence[Played], path: Path) -> None:
         raise GameError(f"{path}: the ending must be .csv or .parquet")
 
 
-def save_parquet(games: Sequence[Played], path: Path) -> None:
+def save_parquet(games: Sequence[Result], path: Path) -> None:
     """All games as a Parquet table, which needs pyarrow."""
     try:
         import pyarrow
