@@ -16,7 +16,7 @@ from botwright.arena.tiny import mixes, tiny_metallum
 from botwright.players.exact import Solver
 from botwright.players.matrix import equilibrium, exploitability
 
-BUDGETS = (100, 300, 1_000, 3_000, 10_000, 30_000)
+BUDGETS = (100, 1_000, 3_000, 10_000, 30_000, 100_000, 300_000)
 
 
 def main() -> None:

@@ -5,10 +5,13 @@ import pytest
 import botwright
 from botwright.arena.matches import Match, run
 from botwright.arena.results import standings
+from botwright.arena.tiny import mixes, tiny_metallum
 from botwright.core.chance import below, generator
 from botwright.core.game import CHANCE, GameError
+from botwright.players.exact import Solver
 from botwright.players.explanation import merged_mix
 from botwright.players.levels import LEVELS, make_player
+from botwright.players.matrix import exploitability
 from botwright.players.search import Search
 
 
@@ -58,6 +61,18 @@ def test_a_hidden_program_changes_nothing():
         search.think(game, view, 1)
         mixes.append(merged_mix(search.branches, 1))
     assert mixes[0] == mixes[1] == mixes[2]
+
+
+def test_programs_are_mixed_better_with_more_playouts():
+    """On a tiny Metallum, solved exactly: what the best counter-program wins goes down."""
+    game, state = tiny_metallum()
+    mine, theirs, cells = Solver(game).matrix(state)
+
+    def loss(playouts):
+        found = [mixes(game, state, playouts, seed, mine, theirs) for seed in range(6)]
+        return sum(exploitability(cells, *each) for each in found) / 6
+
+    assert loss(40_000) < 0.6 * loss(1_000)
 
 
 def test_levels_have_names():

@@ -1,13 +1,17 @@
 """The search: a golden tree, repeatability, blindness, won positions, mixes, budgets."""
 
+import ast
 import time
+from pathlib import Path
 
 import numpy as np
 import pytest
 
 from botwright.core.game import GameError
 from botwright.core.record import copy
+from botwright.players import thinking
 from botwright.players.branch import Branch, root_edges
+from botwright.players.compiled.statistics import lay_matrix
 from botwright.players.explanation import merged_mix, merged_visits
 from botwright.players.guide import RANDOM, Guide
 from botwright.players.matrix import exploitability
@@ -194,3 +198,25 @@ def test_exploitability_falls_with_the_budget():
 
     few, many = mean_loss(60), mean_loss(6000)
     assert many < 0.5 * few and many < 0.02
+
+
+def test_a_matrix_is_solved():
+    """Two fifths and three fifths, as in the textbook, whatever was drawn on the way."""
+    branch = Branch(TOY, 2, PLAIN, seed=1, lane=0)
+    branch.prepare(TOY.deal(variant="hands"), 0)
+    cells = np.array([[1.0, 0.0], [0.0, 2 / 3]])
+    choices = np.array([0, 1], np.int32)
+    lay_matrix(branch.tree, branch.root_node, choices, choices, cells, 1)
+    for seat in range(2):
+        mix = merged_mix([branch], seat)
+        assert mix == pytest.approx({0: 0.4, 1: 0.6}, abs=0.01)
+
+
+@pytest.mark.parametrize("name", ["turns", "planning", "tree"])
+def test_compiled_functions_of_a_game_are_given_its_state(name):
+    """numba's cache tells the games apart by it; without one, a game gets another's function."""
+    source = Path(thinking.__file__).with_name("compiled") / f"{name}.py"
+    for node in ast.parse(source.read_text(encoding="utf-8")).body:
+        if isinstance(node, ast.FunctionDef):
+            names = {argument.arg for argument in node.args.args}
+            assert names & {"state", "states", "root", "beams"}, node.name

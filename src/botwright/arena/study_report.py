@@ -83,7 +83,7 @@ def write_report(data: dict[str, Any], folder: Path) -> Path:
         parts += [
             f"<h3>{escape(kind)}</h3>",
             worth_table(rows, kind),
-            picture(made, folder, f"value-{kind}", f"Win rates: {kind}"),
+            picture(made, folder, f"value-{kind.replace(' ', '-')}", f"Win rates: {kind}"),
         ]
     title = f"{data['title']}: a study"
     page = folder / "report.html"

@@ -5,10 +5,12 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from botwright.players.branch import Branch, root_edges
-from botwright.players.storage import ROOT, Tree
+from botwright.players.compiled.statistics import solve_matrix
+from botwright.players.storage import Tree
 
 MOST_LINES = 5
 LONGEST_LINE = 12
+MATRIX_STEPS = 1000
 
 
 @dataclass(frozen=True)
@@ -56,16 +58,16 @@ def merged_utilities(branches: Sequence[Branch]) -> dict[int, float]:
 
 
 def merged_mix(branches: Sequence[Branch], seat: int) -> dict[int, float]:
-    """The average mix of one seat's secret choices over all trees; shares add up to 1."""
+    """The mix of one seat's secret choices, on average over all trees; shares add up to 1."""
     shares: dict[int, float] = {}
     for branch in branches:
-        tree = branch.tree
-        root = int(tree.used[ROOT])
+        tree, root = branch.tree, branch.root_node
+        solve_matrix(tree, root, MATRIX_STEPS)
         first, rows = int(tree.first[root]), int(tree.count[root])
         edges = range(first, first + rows)
         if seat == 1:
             edges = range(first + rows, first + rows + int(tree.count_other[root]))
-        total = sum(float(tree.prior[edge]) for edge in edges) or 1.0
+        total = sum(float(tree.prior[edge]) for edge in edges)
         for edge in edges:
             action = int(tree.action[edge])
             shares[action] = shares.get(action, 0.0) + float(tree.prior[edge]) / total

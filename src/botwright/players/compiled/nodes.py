@@ -23,6 +23,20 @@ def digest(row):
 
 
 @rule
+def slot_for(value, key, values, keys, used, width):
+    """Where in the beam a position belongs: a free slot, the worst one's, or -1 for nowhere."""
+    worst = 0
+    for slot in range(used):
+        if keys[slot] == key:
+            return -1
+        if values[slot] < values[worst]:
+            worst = slot
+    if used < width:
+        return used
+    return worst if value > values[worst] else -1
+
+
+@rule
 def new_node(tree, kind, key):
     """A node for this position, without edges as yet; NOWHERE when the tree is full."""
     node = np.int64(tree.used[NODES])

@@ -9,7 +9,7 @@ import numpy as np
 
 from botwright.core.chance import below
 from botwright.core.jit import rule
-from botwright.players.compiled.nodes import digest
+from botwright.players.compiled.nodes import digest, slot_for
 
 CHANCE, NOBODY = -1, -2
 WORST = -1.0e30
@@ -26,20 +26,6 @@ def draw_chance(state, seat, luck, generator, out):
         asked = True
         act_randomly(state, generator, out)
     return asked
-
-
-@rule
-def slot_for(value, key, values, keys, used, width):
-    """Where in the beam a position belongs: a free slot, the worst one's, or -1 for nowhere."""
-    worst = 0
-    for slot in range(used):
-        if keys[slot] == key:
-            return -1
-        if values[slot] < values[worst]:
-            worst = slot
-    if used < width:
-        return used
-    return worst if value > values[worst] else -1
 
 
 @rule

@@ -71,8 +71,9 @@ def note(tree, path, depth, utilities, chances):
                 tree.value[edge] += utilities[kind]
 
 
-# secret choices of two seats: the candidates of both make a matrix, and regret matching on what its
-# cells have brought so far finds a mix that no reply can exploit
+# secret choices of two seats: the candidates of both make a matrix. While the cells are being found
+# out, regrets say which of them matter; in the end the matrix is solved for mixes that no reply can
+# exploit
 
 
 @rule
@@ -99,18 +100,15 @@ def lay_matrix(tree, node, mine, theirs, start, even):
 
 @rule
 def draw_candidate(tree, first, count, explore, generator):
-    """A candidate, drawn in proportion to its regret, sometimes any; the average mix is kept."""
+    """A candidate, drawn in proportion to its regret, sometimes any."""
     total = 0.0
     for edge in range(first, first + count):
-        total += max(tree.value[edge], 0.0)
-    for edge in range(first, first + count):
-        share = max(tree.value[edge], 0.0) / total if total > 0.0 else 1.0 / count
-        tree.prior[edge] += share
+        total += tree.value[edge]
     if total <= 0.0 or fraction(generator) < explore:
         return np.int64(below(generator, count))
     wanted = fraction(generator) * total
     for index in range(count):
-        wanted -= max(tree.value[first + index], 0.0)
+        wanted -= tree.value[first + index]
         if wanted < 0.0:
             return index
     return count - 1
@@ -137,3 +135,47 @@ def learn(tree, node, cell, utility):
     for other in range(columns):
         gain = got - tree.value[corner + row * columns + other]
         tree.value[first + rows + other] = max(tree.value[first + rows + other] + gain, 0.0)
+
+
+@rule
+def share_out(regrets, shares):
+    """Shares in proportion to regrets; even ones when there are none."""
+    total = regrets.sum()
+    for index in range(regrets.shape[0]):
+        shares[index] = regrets[index] / total if total > 0.0 else 1.0 / regrets.shape[0]
+
+
+@rule
+def regret_step(matrix, sign, regrets, mine, theirs):
+    """Add what each row would have brought more than the mix `mine`; mix anew by the sums."""
+    usual = 0.0
+    for row in range(matrix.shape[0]):
+        gain = 0.0
+        for column in range(matrix.shape[1]):
+            gain += sign * matrix[row, column] * theirs[column]
+        regrets[row] += gain
+        usual += gain * mine[row]
+    for row in range(matrix.shape[0]):
+        regrets[row] = max(regrets[row] - usual, 0.0)
+    share_out(regrets, mine)
+
+
+@rule
+def solve_matrix(tree, node, steps):
+    """Give every candidate of both seats its share of the mix that the cells' means call for.
+
+    Regret matching on the whole matrix, both seats in turn, later steps counting more.
+    """
+    first = np.int64(tree.first[node])
+    rows, columns = np.int64(tree.count[node]), np.int64(tree.count_other[node])
+    corner = first + rows + columns
+    matrix = tree.value[corner : corner + rows * columns].reshape(rows, columns)
+    regrets, other_regrets = np.zeros(rows), np.zeros(columns)
+    mine, theirs = np.full(rows, 1.0 / rows), np.full(columns, 1.0 / columns)
+    mix = tree.prior[first:corner]
+    mix[:] = 0.0
+    for step in range(1, steps + 1):
+        regret_step(matrix, 1.0, regrets, mine, theirs)
+        regret_step(matrix.T, -1.0, other_regrets, theirs, mine)
+        mix[:rows] += mine * step
+        mix[rows:] += theirs * step

@@ -114,9 +114,7 @@ def take_cell(tree, node, states, guide, generator):
     rows, columns = np.int64(tree.count[node]), np.int64(tree.count_other[node])
     visits = float(tree.visits[node])
     for edge in range(first, first + rows + columns):
-        # later mixes and regrets count more, with weights 1, 2, 3, ...
-        tree.prior[edge] *= visits / (visits + 1.0)
-        tree.value[edge] *= visits / (visits + 1.0)
+        tree.value[edge] *= visits / (visits + 1.0)  # later regrets count more: 1, 2, 3, ...
     row = draw_candidate(tree, first, rows, guide.explore, generator)
     column = draw_candidate(tree, first + rows, columns, guide.explore, generator)
     apply(states[0], np.int64(tree.action[first + row]))
