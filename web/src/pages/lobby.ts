@@ -35,7 +35,8 @@ export function ratingOf(level: Level, game: string): { rating: number; margin: 
 
 export function strengthOf(level: Level, game: string): string | undefined {
   const found = ratingOf(level, game);
-  return found && `${found.rating} ± ${found.margin}`;
+  if (!found) return undefined;
+  return found.margin ? `${found.rating} ± ${found.margin}` : `${found.rating}`; // the anchor is exact
 }
 
 /** A link of the server as an address of this page. */
