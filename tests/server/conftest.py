@@ -33,9 +33,9 @@ def zygote() -> Iterator[Zygote]:
 
 
 @pytest.fixture(scope="session")
-def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Postgres]:
+def postgres() -> Iterator[Postgres]:
     """A PostgreSQL for this test run."""
-    server = Postgres(tmp_path_factory.mktemp("postgres")).start()
+    server = Postgres().start()
     yield server
     server.stop()
 

@@ -42,16 +42,13 @@ def ordinary_user() -> str | None:
 class Postgres:
     """A server that listens on this machine alone."""
 
-    def __init__(self, folder: Path):
+    def __init__(self) -> None:
         self.bin, self.user = binaries(), ordinary_user()
-        self.folder, self.port = folder, free_port()
-        self.data = folder / "data"
+        self.port = free_port()
+        self.folder = Path(tempfile.mkdtemp(prefix="botwright-postgres-"))
+        self.data = self.folder / "data"
         if self.user is not None:
-            for place in (folder, *folder.parents):
-                if not str(place).startswith(("/tmp/", str(folder))):
-                    break
-                place.chmod(place.stat().st_mode | 0o711)
-            shutil.chown(folder, self.user)
+            shutil.chown(self.folder, self.user)
 
     def run(self, *command: str) -> None:
         """Run one of PostgreSQL's programs as its user."""
@@ -73,8 +70,9 @@ class Postgres:
         return self
 
     def stop(self) -> None:
-        """Stop at once; the folder is temporary."""
+        """Stop at once, and leave nothing."""
         self.run("pg_ctl", "-D", str(self.data), "-m", "immediate", "-w", "stop")
+        shutil.rmtree(self.folder)
 
     def database(self, name: str) -> str:
         """A new, empty database; its address."""

@@ -1,10 +1,17 @@
 """Two server processes on one PostgreSQL: a person at each, no gap, no double."""
 
 import asyncio
+import json
+import time
 from concurrent.futures import ThreadPoolExecutor
+from types import SimpleNamespace
 from typing import Any
 
+import pytest
+from websockets.sync.client import connect
+
 from botwright.server.position import fold
+from botwright.server.presence import SILENT_SECONDS, Presence
 from botwright.server.settings import Settings
 from botwright.server.store import Store
 from tests.server.conftest import StartServer
@@ -46,6 +53,51 @@ def test_a_person_on_each(postgres: Postgres, start: StartServer) -> None:
     events = asyncio.run(stored())
     assert [event.number for event in events] == list(range(last + 1))
     assert fold(events).end is not None
+
+
+def test_who_is_here_is_known_everywhere(postgres: Postgres, start: StartServer) -> None:
+    """A person at another process is here: seen by all, and his seat cannot be given away."""
+    database = postgres.database("presence")
+    one, two = start(database), start(database)
+    with one.client() as first, two.client() as second:
+        made = make_table(first)
+        red = Hand(first, made["table"], made["seats"][0]["token"])
+        assert Hand(second, made["table"], made["seats"][1]["token"]).look()["seat"] == 1
+
+        def seen(*wanted: bool) -> bool:
+            deadline = time.monotonic() + 10
+            while time.monotonic() < deadline:
+                if [seat["connected"] for seat in red.look()["seats"]] == list(wanted):
+                    return True
+                time.sleep(0.02)
+            return False
+
+        address = f"ws://127.0.0.1:{two.port}/api/tables/{made['table']}/live"
+        with connect(address) as socket:
+            socket.send(json.dumps({"type": "hello", "token": made["seats"][1]["token"]}))
+            assert seen(False, True)
+            assert red.post("hand-over", level="uniform", seat=1).json()["code"] == "still_here"
+            three = start(database)  # one that comes later learns it too
+            with three.client() as third:
+                red = Hand(third, made["table"], made["seats"][0]["token"])
+                assert seen(False, True)
+            red = Hand(first, made["table"], made["seats"][0]["token"])
+        assert seen(False, False)
+        assert red.post("hand-over", level="uniform", seat=1).status_code == 200
+
+
+def test_the_people_of_a_process_that_died_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not at once: a process may be slow to say that it lives."""
+    table = SimpleNamespace(id="t", listeners=set(), elsewhere={})
+    presence = Presence(SimpleNamespace(is_sqlite=True), {"t": table})  # type: ignore[arg-type, dict-item]
+    presence.hear("here", "other", "t", "0,1", "2")
+    presence.hear("here", presence.name, "t", "-", "5")
+    presence.beat()
+    assert table.elsewhere == {"other": (frozenset({0, 1}), 2)}
+    later = time.monotonic() + SILENT_SECONDS + 1
+    monkeypatch.setattr("botwright.server.presence.time.monotonic", lambda: later)
+    presence.beat()
+    assert table.elsewhere == {}
 
 
 def test_a_race_has_one_winner(postgres: Postgres, start: StartServer) -> None:

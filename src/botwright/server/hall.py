@@ -30,9 +30,10 @@ from botwright.server.position import (
     now,
     start_body,
 )
+from botwright.server.presence import Presence
 from botwright.server.schema import tables
 from botwright.server.settings import Settings
-from botwright.server.store import Change, Store, UnknownTable, token_hash
+from botwright.server.store import CHANGED, Change, Store, UnknownTable, token_hash
 from botwright.server.tables import Plan, Table, summary_row
 
 logger = logging.getLogger("botwright.hall")
@@ -64,6 +65,7 @@ class Hall:
         self.tables: dict[str, Table] = {}
         self.loading: dict[str, asyncio.Task[Table]] = {}
         self.unrest: set[str] = set()  # changed elsewhere while being loaded
+        self.presence = Presence(self.store, self.tables)
         self.opponents = bots.Opponents(settings.opponent_seconds)
         self.notices = Notices(self.store, settings)
         self.tasks: list[asyncio.Task[Any]] = []
@@ -116,7 +118,9 @@ class Hall:
         try:
             stored = await self.store.load(table_id)
             table = Table(stored, self.store, self.on_change)
+            table.on_presence = self.presence.announce
             self.tables[table_id] = table
+            self.presence.ask(table)
             metrics.TABLES.set(len(self.tables))
         except UnknownTable:
             raise Refusal("no_table") from None
@@ -148,12 +152,16 @@ class Hall:
             self.notices.consider(table)
 
     def on_notice(self, payload: str) -> None:
-        """Another process, or this one, has written."""
-        table_id, _, number = payload.partition(" ")
+        """Another process, or this one, has written or says who is there."""
+        kind, *words = payload.split()
+        if kind != CHANGED:
+            self.presence.hear(kind, *words)
+            return
+        table_id, number = words
         table = self.tables.get(table_id)
         if table_id in self.loading:
             self.unrest.add(table_id)
-        if table is not None and not 0 <= int(number or -1) <= table.position.number:
+        if table is not None and not 0 <= int(number) <= table.position.number:
             self.tasks.append(asyncio.create_task(table.refresh()))
             self.tasks = [task for task in self.tasks if not task.done()]
 
@@ -188,6 +196,7 @@ class Hall:
         last = int(await self.store.house_value("alive", lambda: str(at)))
         mine = await self.store.swap_house_value("alive", str(last), str(at))
         self.next_beat = time.monotonic() + BEAT_SECONDS
+        self.presence.beat()
         if mine and at - last > AWAY_MILLISECONDS:
             query = select(tables.c.id, tables.c.settings).where(tables.c.due.is_not(None))
             live_ones = [

@@ -60,16 +60,18 @@ def attached(table: Table, connection: Connection, since: int | None) -> Iterato
     metrics.SOCKETS.inc()
     connection.send(views.encode(views.view(table, connection.seat, connection.language, since)))
     tell_presence(table, connection)
+    table.on_presence(table)
     try:
         yield
     finally:
         table.listeners.discard(connection)
         metrics.SOCKETS.dec()
         tell_presence(table, connection)
+        table.on_presence(table)
 
 
-def tell_presence(table: Table, but: Connection) -> None:
-    """Tell the others who is connected."""
+def tell_presence(table: Table, but: Connection | None = None) -> None:
+    """Tell those who listen here who is connected."""
     if not table.listeners:
         return
     message = {

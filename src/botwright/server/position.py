@@ -4,6 +4,7 @@ import json
 import secrets
 import time
 from dataclasses import dataclass, field, replace
+from functools import cache
 from typing import Any, NamedTuple
 
 import botwright
@@ -298,6 +299,12 @@ class VersionError(ValueError):
     """A table played with rules or a box that this program does not have."""
 
 
+@cache
+def box_digest(game: str) -> str:
+    """The digest of a game's box. A process plays with one box, so it is made once."""
+    return botwright.load(game).box_digest
+
+
 def start_body(
     game: Game,
     options: dict[str, Any],
@@ -310,7 +317,7 @@ def start_body(
     return {
         "game": game.name,
         "rules": game.rules_version,
-        "box": game.box_digest,
+        "box": box_digest(game.name),
         "options": options,
         "commitment": luck.published,
         "clock": clock,
@@ -323,10 +330,11 @@ def begin(event: Event) -> Position:
     """The position that event 0 makes."""
     body = event.body
     game = botwright.load(body["game"])
-    if body["rules"] != game.rules_version or body["box"] != game.box_digest:
+    box = box_digest(game.name)
+    if body["rules"] != game.rules_version or body["box"] != box:
         raise VersionError(
             f"this table was played with rules {body['rules']} and box {body['box']}; "
-            f"this server has rules {game.rules_version} and box {game.box_digest}"
+            f"this server has rules {game.rules_version} and box {box}"
         )
     chairs = [Chair(seat["kind"], seat["name"], seat["level"]) for seat in body["seats"]]
     position = Position(

@@ -13,7 +13,7 @@ from collections.abc import AsyncIterator, Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
-from sqlalchemy import Select, bindparam, delete, event, insert, select, text, update
+from sqlalchemy import Select, bindparam, delete, event, func, insert, select, text, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
@@ -23,6 +23,7 @@ from botwright.server.schema import events, house, sealed, seats, subscriptions,
 from botwright.server.settings import Settings
 
 CHANNEL = "botwright"
+CHANGED = "changed"  # the first word of a notice that a table has been written to
 POOL = 8
 MIGRATION_LOCK = 0x626F7477  # one process at a time brings the database up to date
 
@@ -238,6 +239,10 @@ class Store:
             for statement in statements:
                 await connection.execute(statement)
 
+    async def notify(self, payload: str) -> None:
+        """Tell all processes on this PostgreSQL something that is not kept."""
+        await self.run(notice(payload))
+
     async def house_value(self, name: str, make: Any) -> str:
         """A value of the server itself, made on first use. Two processes get the same."""
         query = select(house.c.value).where(house.c.name == name)
@@ -288,12 +293,14 @@ class Turn:
             await self.store.put(change)
             return
         await write(self.connection, [change])
-        payload = f"{self.table_id} {change.events[-1].number if change.events else -1}"
-        await self.connection.execute(
-            text("SELECT pg_notify(:channel, :payload)"),
-            {"channel": CHANNEL, "payload": payload},
-        )
+        number = change.events[-1].number if change.events else -1
+        await self.connection.execute(notice(f"{CHANGED} {self.table_id} {number}"))
         self.store.commits += 1
+
+
+def notice(payload: str) -> Any:
+    """A message to all processes on this PostgreSQL."""
+    return select(func.pg_notify(CHANNEL, payload))
 
 
 def answer(future: asyncio.Future[None], error: Exception | None) -> None:

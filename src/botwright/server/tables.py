@@ -38,6 +38,9 @@ class Table:
         self.store, self.on_change = store, on_change
         self.lock = asyncio.Lock()
         self.listeners: set[Listener] = set()
+        self.on_presence: Callable[[Table], None] = lambda table: None
+        # the people at other processes: process -> seats, spectators
+        self.elsewhere: dict[str, tuple[frozenset[int], int]] = {}
         self.touched = time.monotonic()
         self.is_broken = False
         self.asked: tuple[int, ...] = ()  # the seats asked when notices were last thought of
@@ -248,13 +251,15 @@ class Table:
         return self.logs[language].extend(self.events)
 
     def connected(self) -> list[bool]:
-        """Which seats have an open connection here."""
+        """Which seats have an open connection, here or at another process."""
         present = {listener.seat for listener in self.listeners}
+        present = present.union(*(seats for seats, _ in self.elsewhere.values()))
         return [seat in present for seat in range(len(self.position.chairs))]
 
     def spectators(self) -> int:
         """How many watch."""
-        return sum(listener.seat is None for listener in self.listeners)
+        here = sum(listener.seat is None for listener in self.listeners)
+        return here + sum(watching for _, watching in self.elsewhere.values())
 
     def thinkers(self) -> list[int]:
         """The opponents that are asked now."""
