@@ -66,6 +66,12 @@ def play(
     ] = "pilot",
     seat: Annotated[int, typer.Option(help="At the text table: your seat, from 0.")] = 0,
     players: Annotated[int, typer.Option(help="At the text table: how many players.")] = 2,
+    option: Annotated[
+        list[str] | None,
+        typer.Option(
+            help="At the text table: an option of the game, as connectors=B.", metavar="NAME=VALUE"
+        ),
+    ] = None,
     language: Annotated[str, typer.Option("--language", "-l", help="en or de.")] = "en",
     seed: Annotated[int | None, typer.Option(help="The luck of the game, to repeat it.")] = None,
     port: Annotated[int, typer.Option(help="The port of the page.")] = 8000,
@@ -76,7 +82,7 @@ def play(
     if language not in LANGUAGES:
         raise GameError(f"the languages are {' and '.join(LANGUAGES)}, not {language!r}")
     if text:
-        text_table(load(game, box), opponent, seat, players, language, seed)
+        text_table(load(game, box), opponent, seat, players, option or [], language, seed)
         return
     from botwright.server.commands import serve
 
@@ -87,21 +93,28 @@ def play(
 
 
 def text_table(
-    game: Game, opponent: str, seat: int, players: int, language: str, seed: int | None
+    game: Game,
+    opponent: str,
+    seat: int,
+    players: int,
+    given: list[str],
+    language: str,
+    seed: int | None,
 ) -> None:
     """A game at the terminal."""
     from botwright.players.levels import make_player
     from botwright.text_table import TextTable
 
     luck = secrets.randbits(32) if seed is None else seed
-    game.read_options(players=players)
+    options = dict(text.split("=", 1) if "=" in text else (text, "") for text in given)
+    game.read_options(**{"players": players, **options})
     if not 0 <= seat < players:
         raise GameError(f"seats go from 0 to {players - 1}, not {seat}")
     seats = [
         None if index == seat or opponent == "person" else make_player(opponent, luck + index)
         for index in range(players)
     ]
-    TextTable(game, seats, input, console.out, language, luck, console.clear).run()
+    TextTable(game, seats, input, console.out, language, luck, console.clear, options).run()
 
 
 def open_page(port: int) -> None:

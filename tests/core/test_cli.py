@@ -65,6 +65,8 @@ def test_box():
         (("play", "metallum", "--text", "--language", "fr"), "languages are en and de"),
         (("play", "metallum", "--text", "--seat", "2"), "seats go from 0 to 1"),
         (("play", "metallum", "--text", "--players", "3"), "players must be one of 2"),
+        (("play", "metallum", "--text", "--option", "connectors=C"), "must be one of A, B"),
+        (("play", "metallum", "--text", "--option", "moons"), "has no option 'moons'"),
         (("box", "metallum", "--source", "hearsay"), "sources are"),
         (("show", "nowhere.txt"), "cannot be read"),
         (("replay", str(Path(__file__))), "line"),
