@@ -106,8 +106,8 @@ def text_table(
     from botwright.text_table import TextTable
 
     luck = secrets.randbits(32) if seed is None else seed
-    options = dict(text.split("=", 1) if "=" in text else (text, "") for text in given)
-    game.read_options(**{"players": players, **options})
+    options = {name: value for name, _, value in (text.partition("=") for text in given)}
+    game.read_options(players, **options)
     if not 0 <= seat < players:
         raise GameError(f"seats go from 0 to {players - 1}, not {seat}")
     seats = [
