@@ -1,5 +1,6 @@
 """The notation of actions, the same in logs, tests and commands; names and texts of things."""
 
+from functools import cache
 from typing import Any
 
 from botwright.core.box import Table
@@ -19,12 +20,16 @@ from botwright.games.aquasphere.data import (
     PROGRAM_ENTRIES,
     PROGRAM_IDS,
     ROOM_IDS,
+    ROOMS,
     SEATS,
     SECTOR_IDS,
     SECTORS,
+    WAY,
     Decision,
     Gain,
+    Room,
     Stage,
+    Way,
 )
 
 GAIN_WORDS = [gain.name.lower().replace("_", "-") for gain in Gain]
@@ -230,6 +235,7 @@ def stage_name(state: Any, language: str) -> str:
 # components for the browser
 
 
+@cache
 def program_view(entry: Table, language: str) -> dict[str, Any]:
     """A program: colour, name and what it does."""
     return {
@@ -242,6 +248,7 @@ def program_view(entry: Table, language: str) -> dict[str, Any]:
     }
 
 
+@cache
 def card_view(card: int, language: str) -> dict[str, Any]:
     """A research card: kind, program, text, and where our knowledge of it comes from."""
     program = int(CARD_PROGRAM[card])
@@ -255,6 +262,7 @@ def card_view(card: int, language: str) -> dict[str, Any]:
     }
 
 
+@cache
 def expansion_view(expansion: int, language: str) -> dict[str, Any]:
     """A lab expansion: letters and what more it holds."""
     entry = EXPANSION_ENTRIES[expansion]
@@ -268,3 +276,19 @@ def expansion_view(expansion: int, language: str) -> dict[str, Any]:
         "name": expansion_name(expansion, language),
         "source": entry.text("source"),
     }
+
+
+@cache
+def ways(room: int, way: Way) -> list[str]:
+    """The rooms that a way of a kind leads to."""
+    return [ROOM_IDS[goal] for goal in range(ROOMS) if WAY[room, goal] == way]
+
+
+@cache
+def room_level(room: int) -> int:
+    """How many steps a room is from the start."""
+    level, reached = 0, {int(Room.START)}
+    while room not in reached and level <= ROOMS:
+        level += 1
+        reached = {g for r in reached for g in range(ROOMS) if WAY[r, g] == Way.ARROW}
+    return level

@@ -15,8 +15,10 @@ from botwright.games.aquasphere.notation import (
     program_card_name,
     program_name,
     program_view,
+    room_level,
     seat_name,
     stage_name,
+    ways,
 )
 from botwright.games.aquasphere.rules.deploying import movement_cost, station_limit
 from botwright.games.aquasphere.rules.knowledge_track import bulb
@@ -62,6 +64,11 @@ BOARD_WORDS = {
     "nothing": ("none", "keine"),
 }
 
+COLUMNS = [
+    {"numbers": entry.numbers("bots", None, 1), "submarine": entry.number("submarine")}
+    for entry in data.COLUMN_ENTRIES
+]
+
 
 def view(state: Any, seat: int, language: str) -> dict[str, Any]:
     """Everything a client draws; prices are those of the seat that looks."""
@@ -96,10 +103,7 @@ def view(state: Any, seat: int, language: str) -> dict[str, Any]:
         "botTime": data.BOT_TIME,
         "limits": {"programmed": data.PROGRAMMED_MOST, "expansions": data.EXPANSIONS_MOST},
         "track": {"lap": data.LAP, "redLines": data.RED_LINES},
-        "columns": [
-            {"numbers": entry.numbers("bots", None, 1), "submarine": entry.number("submarine")}
-            for entry in data.COLUMN_ENTRIES
-        ],
+        "columns": COLUMNS,
         "scores": [int(points) for points in state.points[:players]],
         "places": out.tolist(),
         "rules": RULES,
@@ -185,9 +189,6 @@ def headquarters_view(state: Any, language: str) -> dict[str, Any]:
     def engineers(room: int) -> list[int]:
         return [seat for seat in range(int(state.players)) if state.engineers[seat] == room]
 
-    def ways(room: int, way: Way) -> list[str]:
-        return [data.ROOM_IDS[goal] for goal in range(data.ROOMS) if data.WAY[room, goal] == way]
-
     rooms = [
         {
             "id": data.ROOM_IDS[room],
@@ -207,15 +208,6 @@ def headquarters_view(state: Any, language: str) -> dict[str, Any]:
         "programCard": program_card_name(this, language) if this >= 0 else None,
         "nextProgramCard": program_card_name(following, language) if following >= 0 else None,
     }
-
-
-def room_level(room: int) -> int:
-    """How many steps a room is from the start."""
-    level, reached = 0, {int(Room.START)}
-    while room not in reached and level <= data.ROOMS:
-        level += 1
-        reached = {g for r in reached for g in range(data.ROOMS) if data.WAY[r, g] == Way.ARROW}
-    return level
 
 
 def waiting_view(state: Any, language: str) -> dict[str, Any]:

@@ -1,17 +1,23 @@
-"""The notation of actions: one line of text for each, the same in logs, tests and commands."""
+"""The notation of actions, the same in logs, tests and commands; cards and tiles as JSON."""
 
+from functools import cache
 from typing import Any
 
 from botwright.core.game import GameError, NotationError, needs, no_notation
 from botwright.games.metallum import actions
 from botwright.games.metallum.data import (
+    CARD_ENTRIES,
     FIRST_ACTION_CARD,
     MARKET_SLOTS,
     MODULES,
     PLANET_TILES,
     PLANETS,
     PLAYERS,
+    PLUGS,
+    SOCKETS,
+    TILE_ENTRIES,
     Card,
+    Colour,
     Fit,
     Planet,
     Tile,
@@ -186,3 +192,47 @@ def read_planet_tile(rest: str) -> int:
         names = ", ".join(planet.name.capitalize() for planet in Planet)
         raise needs("discover", names, rest)
     return actions.DISCOVER + Planet[rest.upper()]
+
+
+@cache
+def card_view(card: int, language: str) -> dict[str, Any]:
+    """A card: letters, name, cost, text, and where our knowledge of it comes from."""
+    entry = CARD_ENTRIES[card]
+    return {
+        "id": Card(card).name,
+        "kind": "planetary" if card < MODULES else "action",
+        "name": entry.text(f"name_{language}"),
+        "cost": entry.number("cost"),
+        "text": entry.text(f"text_{language}"),
+        "source": entry.text("source"),
+        "phases": entry.numbers("phases") if card < MODULES else [],
+    }
+
+
+@cache
+def tiles_view(scheme: int, language: str) -> list[dict[str, Any]]:
+    """All subroutine tiles under a scheme of joints."""
+    return [tile_view(scheme, tile, language) for tile in Tile]
+
+
+def tile_view(scheme: int, tile: Tile, language: str) -> dict[str, Any]:
+    """A subroutine tile: name, complexity, text, and its joints under a scheme."""
+    entry = TILE_ENTRIES[tile]
+    sockets = SOCKETS[scheme]
+    shown: dict[str, Any] = {
+        "id": tile.name,
+        "type": entry.text("type"),
+        "name": entry.text(f"name_{language}"),
+        "text": entry.text(f"text_{language}"),
+        "complexity": entry.number("complexity"),
+        "part": program_number([tile]),  # the parts of a program add up to its action
+        "source": entry.text("source"),
+    }
+    for edge in ("right", "bottom"):
+        if (tile, edge) in sockets:
+            shown[edge] = [Colour(colour).name.lower() for colour in sockets[tile, edge]]
+    for edge in ("left", "top"):
+        if (tile, edge) in PLUGS:
+            position, colour = PLUGS[tile, edge]
+            shown[edge] = {"position": position, "colour": Colour(colour).name.lower()}
+    return shown

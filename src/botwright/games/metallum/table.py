@@ -16,22 +16,19 @@ from botwright.games.metallum.data import (
     PLANET_ENTRIES,
     PLANETS,
     PLAYERS,
-    PLUGS,
     PROGRAM_PLACES,
     ROUNDS,
     SCHEMES,
     SEQUENCE,
     SLOT_MODIFIER,
-    SOCKETS,
-    TILE_ENTRIES,
     Card,
-    Colour,
     Decision,
     Deposit,
     Phase,
     Pile,
     Tile,
 )
+from botwright.games.metallum.notation import card_view, tiles_view
 from botwright.games.metallum.rules.end_of_round import places
 from botwright.games.metallum.rules.market import card_price, is_dealt
 from botwright.games.metallum.rules.order_of_play import complexity
@@ -39,7 +36,6 @@ from botwright.games.metallum.rules.planetary_modules import has_live, is_live
 from botwright.games.metallum.rules.programming import (
     PROGRAM_COMPLEXITY,
     legal_program,
-    program_number,
 )
 from botwright.games.metallum.rules.scoring import planet_payout, presence
 from botwright.games.metallum.words import SEATS, card_name, pick, planet_name, program_of
@@ -146,6 +142,10 @@ BOARD_WORDS = {
     "face_down": ("face down", "verdeckt"),
 }
 
+# a deck holds cards of one kind
+PLANETARY_CARDS = [(int(card), card.name) for card in Card if card < FIRST_ACTION_CARD]
+ACTION_CARDS = [(int(card), card.name) for card in Card if card >= FIRST_ACTION_CARD]
+
 
 def view(state: Any, seat: int, language: str) -> dict[str, Any]:
     """Everything a client draws, from what `state` shows; hidden programs are just ready."""
@@ -178,7 +178,7 @@ def view(state: Any, seat: int, language: str) -> dict[str, Any]:
         "forecast": forecast(state),
         "poorer": poorer(state),
         "complexities": program_complexities(state, seat),
-        "tiles": [tile_view(state, tile, language) for tile in Tile],
+        "tiles": tiles_view(int(state.scheme), language),
         "rules": RULES,
     }
 
@@ -216,29 +216,6 @@ def poorer(state: Any) -> int:
     return -1 if first == second else int(second < first)
 
 
-def tile_view(state: Any, tile: Tile, language: str) -> dict[str, Any]:
-    """A subroutine tile: name, complexity, text, and its joints under the scheme in use."""
-    entry = TILE_ENTRIES[tile]
-    sockets = SOCKETS[int(state.scheme)]
-    shown: dict[str, Any] = {
-        "id": tile.name,
-        "type": entry.text("type"),
-        "name": entry.text(f"name_{language}"),
-        "text": entry.text(f"text_{language}"),
-        "complexity": entry.number("complexity"),
-        "part": program_number([tile]),  # the parts of a program add up to its action
-        "source": entry.text("source"),
-    }
-    for edge in ("right", "bottom"):
-        if (tile, edge) in sockets:
-            shown[edge] = [Colour(colour).name.lower() for colour in sockets[tile, edge]]
-    for edge in ("left", "top"):
-        if (tile, edge) in PLUGS:
-            position, colour = PLUGS[tile, edge]
-            shown[edge] = {"position": position, "colour": Colour(colour).name.lower()}
-    return shown
-
-
 def sequence(state: Any) -> int:
     """The sequence under way, 1 to 3."""
     return (max(int(state.round_number), 1) - 1) // SEQUENCE + 1
@@ -251,7 +228,9 @@ def card_code(card: int) -> str | None:
 
 def pile_codes(state: Any, pile: Pile) -> list[str]:
     """The cards of the deck in use that are in a pile; everyone may know them."""
-    return [card.name for card in Card if is_dealt(state, int(card)) and state.piles[card] == pile]
+    piles, wanted = state.piles.tolist(), int(pile)
+    dealt = ACTION_CARDS if is_dealt(state, FIRST_ACTION_CARD) else PLANETARY_CARDS
+    return [name for card, name in dealt if piles[card] == wanted]
 
 
 def player_view(state: Any, player: int, language: str) -> dict[str, Any]:
@@ -280,20 +259,6 @@ def player_view(state: Any, player: int, language: str) -> dict[str, Any]:
             for card in range(FIRST_ACTION_CARD, len(Card))
             if state.owners[card] == player
         ],
-    }
-
-
-def card_view(card: int, language: str) -> dict[str, Any]:
-    """A card: letters, name, cost, text, and where our knowledge of it comes from."""
-    entry = CARD_ENTRIES[card]
-    return {
-        "id": Card(card).name,
-        "kind": "planetary" if card < MODULES else "action",
-        "name": entry.text(f"name_{language}"),
-        "cost": entry.number("cost"),
-        "text": entry.text(f"text_{language}"),
-        "source": entry.text("source"),
-        "phases": entry.numbers("phases") if card < MODULES else [],
     }
 
 
