@@ -40,7 +40,14 @@ def test_each_luck_sees_every_entrant_in_every_seat(entrants):
 
 def test_games_are_rounded_up_to_whole_tables():
     """Seven games of two players are eight."""
-    assert sticks("uniform", "uniform", games=7).total == 8
+    assert sticks("uniform", "rookie", games=7).total == 8
+
+
+def test_equals_get_a_luck_for_every_game():
+    """Rotating equals would play one game several times and count it as several."""
+    match = sticks("uniform", "uniform", games=7)
+    assert match.total == 7
+    assert [game.seed for game in played(match)] == list(range(7))
 
 
 def test_the_same_match_twice():

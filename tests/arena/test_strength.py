@@ -41,7 +41,7 @@ def test_comparisons_at_one_table_count_once():
 
 
 def test_ratings_add_up_from_the_anchor():
-    """Pilot is 1000; gaps above and below add up, and so do their variances."""
+    """Pilot is 1500; gaps above and below add up, and so do their variances."""
     setting = [
         measured(("rookie", "uniform"), 90, 100),
         measured(("pilot", "rookie"), 75, 100),
@@ -49,8 +49,8 @@ def test_ratings_add_up_from_the_anchor():
     ]
     found = ratings(setting)
     assert list(found) == ["uniform", "rookie", "pilot", "engineer"]
-    assert found["pilot"] == (1000.0, 0.0)
-    assert found["engineer"].value - 1000 == pytest.approx(1000 - found["rookie"].value)
+    assert found["pilot"] == (1500.0, 0.0)
+    assert found["engineer"].value - 1500 == pytest.approx(1500 - found["rookie"].value)
     assert found["uniform"].error > found["rookie"].error > 0
     assert "rookie" not in ratings(setting[2:])
 

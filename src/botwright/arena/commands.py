@@ -44,7 +44,7 @@ def standings_table(match: Match, games: Sequence[Played]) -> Table:
         table.add_row(
             each.name,
             f"{each.win_rate:.1%}",
-            f"{each.interval.low:.1%} to {each.interval.high:.1%}",
+            f"{100 * each.interval.low:.1f}–{each.interval.high:.1%}",
             f"{each.score:.1f}",
             f"{each.margin:+.1f}",
             f"{each.rating.value:+.0f}",
@@ -149,12 +149,13 @@ def ladder(
 
 def ladder_command(plan: steps.Plan) -> str:
     """The command that plays the same again; how long it may take and on what is left out."""
+    searches = plan.level is not None and steps.searches(plan.level)
     given = {
         "game": plan.games[0] if len(plan.games) == 1 else None,
         "players": plan.players,
         "level": plan.level,
-        "games": plan.count,
-        "top-games": plan.top_count,
+        "games": plan.count if plan.level is None or not searches else None,
+        "top-games": plan.top_count if plan.level is None or searches else None,
         "seed": plan.seed,
         "seconds": f"{plan.seconds:g}",
     }

@@ -24,7 +24,6 @@ from botwright.players.levels import LEVELS
 
 FIRST_THAT_SEARCHES = "engineer"
 BESIDES = (("pilot", "uniform"),)  # a pair that is measured too, though levels lie in between
-FIELDS = ("number", "seed", "seats", "names", "places", "scores", "decisions", "seconds")
 
 
 @dataclass(frozen=True)
@@ -86,26 +85,52 @@ def order(planned: Sequence[Match]) -> list[tuple[Match, int]]:
 # the file of results
 
 
-def about(match: Match) -> dict[str, Any]:
-    """What a line says about the match that a game belongs to."""
-    return {
-        "game": match.game.name,
-        "rules_version": match.game.rules_version,
-        "entrants": list(match.names),
-        "budget": match.seconds,
-    }
+def about(match: Match) -> str:
+    """A match in a word: the game, the version of its rules, seconds a decision, the entrants."""
+    game = match.game
+    return f"{game.name}/{game.rules_version}/{match.seconds:g}/{','.join(match.names)}"
 
 
-def key(match: Match, number: int) -> tuple[str, int, int]:
-    """The same for the same game, wherever it was played."""
-    return json.dumps(about(match)), match.seed, number
+def match_of(word: str, games: int, seed: int) -> Match:
+    """The match of such a word, which must have been played by the rules as they are now."""
+    name, version, seconds, entrants = word.split("/")
+    game = botwright.load(name)
+    if int(version) != game.rules_version:
+        raise GameError(f"{game.title} was measured with version {version} of the rules")
+    return Match(game, tuple(entrants.split(",")), games, seed, float(seconds))
 
 
 def line(match: Match, result: Result) -> str:
     """A finished game as a line of JSON."""
-    fields = {name: getattr(result, name) for name in FIELDS}
-    fields["seconds"] = round(result.seconds, 3)
-    return json.dumps({"match": about(match), "seed": match.seed, "result": fields})
+    return json.dumps(
+        {
+            "match": about(match),
+            "seed": match.seed,
+            "number": result.number,
+            "luck": result.seed,
+            "seats": result.seats,
+            "places": result.places,
+            "scores": result.scores,
+            "decisions": result.decisions,
+            "seconds": round(result.seconds, 2),
+        },
+        separators=(",", ":"),
+    )
+
+
+def result_of(data: dict[str, Any]) -> Result:
+    """The game that a line is about."""
+    entrants = data["match"].split("/")[-1].split(",")
+    return Result(
+        data["number"],
+        data["luck"],
+        tuple(data["seats"]),
+        tuple(entrants[entrant] for entrant in data["seats"]),
+        tuple(data["places"]),
+        tuple(data["scores"]),
+        data["decisions"],
+        data["seconds"],
+    )
 
 
 def whole_lines(file: Path) -> str:
@@ -126,41 +151,26 @@ def read_lines(file: Path) -> Iterator[dict[str, Any]]:
             raise GameError(f"{file}, line {number}: not a result of the ladder") from error
 
 
+def key(data: dict[str, Any]) -> tuple[str, int, int]:
+    """The same for the same game, wherever it was played."""
+    return data["match"], data["seed"], data["number"]
+
+
 def read(files: Sequence[Path]) -> tuple[list[Measured], list[str]]:
     """The matches in files of results, every game once, and the commands that played them."""
-    found: dict[str, dict[tuple[int, int], Result]] = {}
+    found: dict[str, dict[tuple[str, int, int], Result]] = {}
     commands: list[str] = []
     for data in (each for file in files for each in read_lines(file)):
         if "command" in data:
             commands.append(data["command"])
-            continue
-        fields = data["result"]
-        for name in ("seats", "names", "places", "scores"):
-            fields[name] = tuple(fields[name])
-        games = found.setdefault(json.dumps(data["match"]), {})
-        games.setdefault((data["seed"], fields["number"]), Result(**fields))
-    measured = [as_measured(json.loads(match), games) for match, games in found.items()]
+        else:
+            found.setdefault(data["match"], {}).setdefault(key(data), result_of(data))
+    measured = []
+    for word, games in found.items():
+        seeds = tuple(sorted({seed for _, seed, _ in games}))
+        results = tuple(games[each] for each in sorted(games))
+        measured.append(Measured(match_of(word, len(results), seeds[0]), seeds, results))
     return measured, list(dict.fromkeys(commands))
-
-
-def as_measured(match: dict[str, Any], games: dict[tuple[int, int], Result]) -> Measured:
-    """The games of one match, which must have been played by the rules as they are now."""
-    game = botwright.load(match["game"])
-    if match["rules_version"] != game.rules_version:
-        raise GameError(f"{game.title} was measured with version {match['rules_version']} of rules")
-    seeds = tuple(sorted({seed for seed, _ in games}))
-    results = tuple(games[each] for each in sorted(games))
-    entrants = tuple(match["entrants"])
-    return Measured(Match(game, entrants, len(results), seeds[0], match["budget"]), seeds, results)
-
-
-def known_games(file: Path) -> set[tuple[str, int, int]]:
-    """The games that a file holds already."""
-    return {
-        (json.dumps(data["match"]), data["seed"], data["result"]["number"])
-        for data in read_lines(file)
-        if "match" in data
-    }
 
 
 # playing
@@ -180,8 +190,12 @@ def measure(
     file.parent.mkdir(parents=True, exist_ok=True)
     file.touch()
     file.write_text(whole_lines(file), encoding="utf-8")
-    known = known_games(file)
-    games = [each for each in order(matches(plan)) if key(*each) not in known]
+    known = {key(data) for data in read_lines(file) if "match" in data}
+    games = [
+        (match, number)
+        for match, number in order(matches(plan))
+        if (about(match), match.seed, number) not in known
+    ]
     done = 0
     columns = (TextColumn("{task.description}"), MofNCompleteColumn(), TimeElapsedColumn())
     with (

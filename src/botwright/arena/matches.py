@@ -42,8 +42,12 @@ class Match:
     @property
     def total(self) -> int:
         """The games in all: every luck is played once with each player in each seat."""
-        seats = len(self.names)
-        return -(-self.games // seats) * seats
+        return -(-self.games // self.turns) * self.turns
+
+    @property
+    def turns(self) -> int:
+        """How many games share a luck: one where all are alike, who would play the same again."""
+        return len(self.names) if len(set(self.names)) > 1 else 1
 
 
 @dataclass(frozen=True)
@@ -84,12 +88,13 @@ class Interruptible:
         return self.player.choose(game, view, seat, legal)
 
 
-def seating(number: int, entrants: int) -> tuple[int, tuple[int, ...]]:
+def seating(number: int, entrants: int, turns: int | None = None) -> tuple[int, tuple[int, ...]]:
     """The luck and the seats of a game: each luck with every entrant in every seat.
 
-    From luck to luck the order around the table changes, so that all seat orders come up.
+    From luck to luck the order around the table changes, so that all seat orders come up. turns: in
+    how many games a luck comes up, if not in one for each entrant.
     """
-    luck, turn = divmod(number, entrants)
+    luck, turn = divmod(number, turns or entrants)
     orders = [(0, *rest) for rest in permutations(range(1, entrants))]
     order = orders[luck % len(orders)]
     return luck, tuple(order[(seat + turn) % entrants] for seat in range(entrants))
@@ -97,7 +102,7 @@ def seating(number: int, entrants: int) -> tuple[int, tuple[int, ...]]:
 
 def play_game(match: Match, number: int, stop: Event) -> Played:
     """Game `number` of a match; the same whenever it is played, if budgets are playouts."""
-    luck, seats = seating(number, len(match.names))
+    luck, seats = seating(number, len(match.names), match.turns)
     players = [
         Interruptible(
             make_player(

@@ -44,21 +44,23 @@ def plot_shares(players: Sequence[dict[str, Any]], title: str, path: Path) -> No
     axes.set_yticks(range(len(players)), [player["name"] for player in players])
     axes.invert_yaxis()
     axes.set_xlim(0, 1.15)
+    axes.xaxis.set_major_formatter("{x:.0%}")
     axes.set_xlabel("win rate, with 95 % interval")
     axes.set_title(title)
     save(made, path)
 
 
-def plot_values(rows: Sequence[dict[str, Any]], key: str, label: str, title: str) -> Any:
-    """Values with intervals, one line each, the highest on top; the figure."""
-    ordered = sorted(rows, key=lambda row: float(row[key]))
-    made, axes = figure(height=1.2 + 0.26 * len(ordered))
-    for line, row in enumerate(ordered):
-        low, high = row[f"{key}_interval"]
-        axes.plot([low, high], [line, line], color=GREY, linewidth=2)
-        axes.plot(row[key], line, "o", color=BLUE)
-    axes.set_yticks(range(len(ordered)), [f"{row['name']} ({row['seats']})" for row in ordered])
-    axes.set_xlabel(label)
+def plot_rates(rows: Sequence[dict[str, Any]], fair: float, title: str) -> Any:
+    """Win rates with intervals, a line each from top to bottom, and the fair share; the figure."""
+    made, axes = figure(height=1.2 + 0.26 * len(rows))
+    axes.axvline(fair, color=ORANGE, linewidth=1)
+    for line, row in enumerate(rows):
+        axes.plot(row["win_rate_interval"], [line, line], color=GREY, linewidth=2)
+        axes.plot(row["win_rate"], line, "o", color=BLUE)
+    axes.set_yticks(range(len(rows)), [f"{row['name']}, {row['seats']} seats" for row in rows])
+    axes.set_ylim(len(rows) - 0.5, -0.5)
+    axes.xaxis.set_major_formatter("{x:.0%}")
+    axes.set_xlabel("win rate; the line is the fair share")
     axes.set_title(title)
     return made
 
@@ -69,6 +71,7 @@ def plot_curves(curves: dict[str, Sequence[float]], label: str, title: str) -> A
     for index, (name, values) in enumerate(curves.items()):
         colour = (BLUE, ORANGE, GREY, "#4b8b3b")[index % 4]
         axes.plot(range(1, len(values) + 1), values, marker="o", color=colour, label=name)
+    axes.xaxis.get_major_locator().set_params(integer=True)
     axes.set_xlabel("round")
     axes.set_ylabel(label)
     axes.set_title(title)

@@ -13,7 +13,7 @@ from botwright.arena.statistics import ELO, SURE, Interval, wilson
 from botwright.core.game import GameError
 from botwright.players.levels import LEVELS
 
-ANCHOR, ANCHOR_RATING = "pilot", 1000.0
+ANCHOR, ANCHOR_RATING = "pilot", 1500.0
 WANTED = {("pilot", "uniform"): 0.99, ("engineer", "pilot"): 0.75}  # wins of two players
 LOBBY_PLAYERS = 2  # whose rating the lobby shows
 KEPT = "## What was tried"  # this heading and what follows is written by hand
@@ -23,7 +23,7 @@ with it in every seat. A shared win counts as its part. Intervals are 95 % (win 
 What is wanted is met when the win rate reaches it and its whole interval lies above the fair
 share. Elo: the odds of ending before a weaker one, on the scale of chess, with {anchor} at
 {rating}. Opponents that search think {seconds} s a decision on one core; what they know of a
-position from the decision before counts towards it. A game: seconds on one core."""
+position from the decision before counts towards it. A game: seconds it took."""
 
 
 class Gap(NamedTuple):
@@ -107,7 +107,10 @@ def as_data(measured: Sequence[Measured]) -> dict[str, Any]:
     data: dict[str, Any] = {}
     for (game, seats), setting in settings(measured).items():
         for name, rating in ratings(setting).items():
-            figures = {"rating": rating.value, "interval": list(rating.interval)}
+            figures = {
+                "rating": round(rating.value, 1),
+                "interval": [round(end, 1) for end in rating.interval],
+            }
             about = data.setdefault(name, {}).setdefault(game, {})
             if seats == LOBBY_PLAYERS:
                 about.update(figures)
@@ -190,6 +193,7 @@ def write(measured: Sequence[Measured], commands: Sequence[str], page: Path) -> 
         _, heading, after = page.read_text(encoding="utf-8").partition(KEPT)
         kept = heading + after
     page.parent.mkdir(parents=True, exist_ok=True)
-    page.write_text("\n".join(page_lines(measured, commands)) + kept, encoding="utf-8")
+    made = "\n".join(page_lines(measured, commands))
+    page.write_text(f"{made}\n{kept}" if kept else made, encoding="utf-8")
     data = json.dumps(as_data(measured), indent=2)
     page.with_suffix(".json").write_text(data + "\n", encoding="utf-8")

@@ -9,6 +9,7 @@ from botwright.arena.items import Item, items_of
 from botwright.arena.matches import Match, Played
 from botwright.arena.results import margin, win_share
 from botwright.arena.statistics import mean_interval, wilson
+from botwright.core import box
 from botwright.core.game import Game
 
 FEWEST = 5  # seats that must have used a thing before a figure is given
@@ -63,8 +64,15 @@ def worth(seats: Sequence[tuple[Played, int]], name: str) -> dict[str, Any]:
     }
 
 
+def titles(game: Game) -> dict[str, str]:
+    """What the things in the box are called, by their short names."""
+    content = box.read(game.name).content.values()
+    entries = [entry for table in content if isinstance(table, list) for entry in table]
+    return {entry["id"]: entry["name_en"] for entry in entries if "name_en" in entry}
+
+
 def items_worth(
-    played: Sequence[Played], courses: Sequence[Course]
+    played: Sequence[Played], courses: Sequence[Course], names: dict[str, str]
 ) -> dict[str, list[dict[str, Any]]]:
     """By kind, what every thing was worth to the seats that used it, the best first."""
     users: dict[Item, list[tuple[Played, int]]] = defaultdict(list)
@@ -75,7 +83,8 @@ def items_worth(
     kinds: dict[str, list[dict[str, Any]]] = defaultdict(list)
     for (kind, name), seats in users.items():
         if len(seats) >= FEWEST:
-            kinds[kind].append(worth(seats, name))
+            title = f"{names[name]} ({name})" if name in names else name
+            kinds[kind].append(worth(seats, title))
     return {
         kind: sorted(rows, key=lambda row: -float(row["win_rate"]))
         for kind, rows in sorted(kinds.items())
@@ -127,5 +136,5 @@ def as_data(match: Match, played: Sequence[Played]) -> dict[str, Any]:
             "winners": curve(courses, played, True),
             "others": curve(courses, played, False),
         },
-        "items": items_worth(played, courses),
+        "items": items_worth(played, courses, titles(match.game)),
     }

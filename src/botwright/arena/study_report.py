@@ -7,6 +7,7 @@ from typing import Any
 
 from botwright.arena import plots
 
+MOST_LINES = 40  # of a plot
 STYLE = """
 body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem;
        color: #1d2127; background: #fff; }
@@ -66,7 +67,8 @@ def write_report(data: dict[str, Any], folder: Path) -> Path:
     """The whole report as report.html, its plots beside it as PNG; the path of the page."""
     folder.mkdir(parents=True, exist_ok=True)
     curves = plots.plot_curves(data["curves"], "points", "Points at the end of each round")
-    seats = plots.plot_values(data["seats"], "win_rate", "win rate", "Seats")
+    fair = 1 / data["players"]
+    seats = plots.plot_rates(data["seats"], fair, "Seats")
     parts = [
         f"<h1>{escape(data['title'])}: a study</h1>",
         facts(data),
@@ -79,9 +81,9 @@ def write_report(data: dict[str, Any], folder: Path) -> Path:
         f"<p>{NOTE}</p>",
     ]
     for kind, rows in data["items"].items():
-        made = plots.plot_values(rows[:40], "win_rate", "win rate of those who used it", kind)
+        made = plots.plot_rates(rows[:MOST_LINES], fair, f"{kind.capitalize()}: who used it")
         parts += [
-            f"<h3>{escape(kind)}</h3>",
+            f"<h3>{escape(kind.capitalize())}</h3>",
             worth_table(rows, kind),
             picture(made, folder, f"value-{kind.replace(' ', '-')}", f"Win rates: {kind}"),
         ]
