@@ -13,7 +13,7 @@ def number(page: Page) -> int:
     return int(page.get_attribute("main.mt", "data-number") or -1)
 
 
-def start(page: Page, opponent: str = "Random") -> None:
+def start(page: Page, opponent: str = "Chance") -> None:
     """From the lobby to a new table against an opponent."""
     page.goto("/")
     page.locator(".lv", has_text=opponent).click()

@@ -26,7 +26,7 @@ def test_the_language_changes_at_once(page: Page) -> None:
 
 def test_german_from_the_start(person: Person) -> None:
     page = person(locale="de-DE")
-    hands.start(page, "Würfler")
+    hands.start(page, "Zufall")
     hands.play_on(page, random.Random(8), rounds=1)
     text = page.inner_text("body")
     for word in ("Round", "Market", "Undo", "Confirm", "Your program", "Rules"):
@@ -120,6 +120,7 @@ def test_a_running_game_can_be_looked_back_at(page: Page) -> None:
     hands.start(page)
     hands.play_on(page, random.Random(13), rounds=1)
     here = page.url
+    page.keyboard.press("Escape")  # the news of the round
     page.locator(".log .when button").last.click()
     page.wait_for_url("**/replay/**")
     expect(page.locator(".replaybar")).to_be_visible()
