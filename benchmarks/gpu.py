@@ -66,16 +66,12 @@ def stepping(game, players, size, steps=60):
 
     batch = botwright.batch(game, size, device="cuda", seed=1, players=players)
     actions = cuda.device_array(size, np.int32)
-    results = cuda.to_device(np.zeros((size, players), np.int32))
-    done = cuda.to_device(np.zeros(size, np.int32))
 
     def one_step():
         batch.look()
         batch.launch(choose, batch.masks, batch.generators, actions, batch.seats)
         batch.step(actions)
-        batch.launch(
-            batch.kernels.finish, batch.states, batch.generators, batch.numbers, results, done
-        )
+        batch.finish()
 
     one_step()
     whole, _ = timed(batch, one_step, steps)
@@ -88,9 +84,7 @@ def stepping(game, players, size, steps=60):
     for name, work in {
         "look": batch.look,
         "advance": lambda: batch.step(actions),
-        "finish": lambda: batch.launch(
-            batch.kernels.finish, batch.states, batch.generators, batch.numbers, results, done
-        ),
+        "finish": batch.finish,
     }.items():
         if name != "advance":
             parts[name] = timed(batch, work, steps)[0]

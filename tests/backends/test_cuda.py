@@ -33,16 +33,20 @@ for number in range(6):
     ours.step(ours.cuda.to_device(chosen))
     theirs.step(chosen)
     assert ours.host_states().tobytes() == theirs.states.tobytes(), "step"
+    assert ours.sides().copy_to_host().tolist() == theirs.sides().tolist(), "sides"
 assert ours.play_random() == theirs.play_random()
 assert ours.host_states().tobytes() == theirs.states.tobytes(), "whole games"
 assert ours.scores().copy_to_host().tolist() == theirs.scores().tolist()
+ended = [array.copy_to_host().tolist() for array in ours.finish()]
+assert ended == [array.tolist() for array in theirs.finish()] and ended[0] == [1, 1], "finish"
+assert ours.host_states().tobytes() == theirs.states.tobytes(), "dealt anew"
 print("agree")
 """
 
 
 @pytest.mark.parametrize("name, players", SETTINGS)
 def test_kernels_agree_in_the_simulator(name, players):
-    """Dealing, stepping, masks, observations and whole games on two lanes."""
+    """Dealing, stepping, masks, observations, whole games and the next ones on two lanes."""
     done = subprocess.run(
         [sys.executable, "-W", "ignore", "-c", CODE, name, str(players)],
         env=os.environ | {"NUMBA_ENABLE_CUDASIM": "1", "NUMBA_DISABLE_JIT": "1"},

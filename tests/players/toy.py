@@ -119,6 +119,12 @@ def observe(state, seat, out):
 
 
 @rule
+def side_of(state, seat, other):
+    """The seat that looks is 0."""
+    return (other - seat) % 2
+
+
+@rule
 def evaluate(state, player):
     """Nothing is known on the way."""
     return 0.0
@@ -188,6 +194,7 @@ TOY = Game(
         "hide": hide,
         "redeal": redeal,
         "observe": observe,
+        "side_of": side_of,
         "evaluate": evaluate,
         "doubt": doubt,
         "stage": stage,

@@ -81,6 +81,27 @@ class Batch:
 
         self.each(work)
 
+    def sides(self) -> Array:
+        """[lane, seat]: where a seat stands in the view of the player to move."""
+        out = np.empty((self.n, self.options["players"]), np.int32)
+        self.each(lambda part: self.game.loops.sides(self.states[part], out[part]))
+        return out
+
+    def finish(self) -> tuple[Array, Array, Array]:
+        """Deal anew where a game is over: 1 where so, and the places and points it ended with."""
+        done = np.zeros(self.n, np.int32)
+        ranks = np.zeros((self.n, self.options["players"]), np.int32)
+        points = np.zeros_like(ranks)
+
+        def work(part: slice) -> None:
+            self.game.loops.finish_lanes(
+                self.states[part], self.numbers, ranks[part], points[part], done[part]
+            )
+            self.game.loops.draw_chance(*self.parts(part), self.width)
+
+        self.each(work)
+        return done, ranks, points
+
     def scores(self) -> Array:
         """The points of every seat in every lane."""
         out = np.zeros((self.n, self.options["players"]), np.int32)

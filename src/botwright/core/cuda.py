@@ -94,6 +94,11 @@ class CudaBatch:
         self.seats = self.cuda.device_array(n, np.int32)
         self.masks = self.cuda.device_array((game.num_actions, n), np.uint8)
         self.views = self.cuda.device_array((game.observation_length, n), np.float16)
+        self.nothing = self.cuda.to_device(np.full(n, -1, np.int32))
+        self.done = self.cuda.to_device(np.zeros(n, np.int32))
+        self.ranks, self.points, self.seen = (
+            self.cuda.to_device(np.zeros((n, self.options["players"]), np.int32)) for _ in range(3)
+        )
         self.deal(seed)
 
     def launch(self, kernel: Any, *arguments: Any) -> None:
@@ -104,9 +109,8 @@ class CudaBatch:
         """New games in every lane; lane i of a seed sees the luck of lane i on the CPU."""
         self.generators = self.cuda.to_device(generators(seed, self.n))
         self.states = self.cuda.to_device(np.zeros(self.n, self.game.state_dtype))
-        nothing = self.cuda.to_device(np.full(self.n, -1, np.int32))
         self.launch(self.kernels.deal_lanes, self.states, self.numbers)
-        self.launch(self.kernels.advance, self.states, self.generators, nothing)
+        self.step(self.nothing)
 
     def look(self) -> None:
         """Fill seats, masks and views for the positions as they are."""
@@ -130,6 +134,19 @@ class CudaBatch:
     def step(self, actions: Any) -> None:
         """One action in every lane, then chance where it is asked. Ended lanes: -1. Unchecked."""
         self.launch(self.kernels.advance, self.states, self.generators, actions)
+
+    def sides(self) -> Any:
+        """[lane, seat]: where a seat stands in the view of the player to move."""
+        self.launch(self.kernels.sides, self.states, self.seen)
+        return self.seen
+
+    def finish(self) -> tuple[Any, Any, Any]:
+        """Deal anew where a game is over: 1 where so, and the places and points it ended with."""
+        self.launch(
+            self.kernels.finish, self.states, self.numbers, self.ranks, self.points, self.done
+        )
+        self.step(self.nothing)
+        return self.done, self.ranks, self.points
 
     def scores(self) -> Any:
         """The points of every seat in every lane."""

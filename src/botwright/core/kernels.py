@@ -10,7 +10,7 @@ from numba import cuda
 
 from botwright.core.chance import below
 
-CHANCE = -1
+CHANCE, NOBODY = -1, -2
 
 
 @cuda.jit
@@ -55,20 +55,15 @@ def advance(states, generators, actions_chosen):
 
 
 @cuda.jit
-def finish(states, generators, options, results, done):
-    """Where a game is over: note every seat's place, and deal the next game up to a seat's turn."""
+def finish(states, options, ranks, marks, done):
+    """Where a game is over: note places and points of every seat, and deal the next game."""
     lane = cuda.grid(1)
     if lane < states.shape[0]:
-        state = states[lane]
-        done[lane] = 0
-        out = cuda.local.array(width, numba.int32)
-        if legal_actions(state, out) == 0:
-            done[lane] = 1
-            places(state, results[lane])
-            deal(state, options)
-            while player_to_move(state) == CHANCE:
-                count = legal_actions(state, out)
-                apply(state, int(out[below(generators[lane], count)]))
+        done[lane] = int(player_to_move(states[lane]) == NOBODY)
+        if done[lane] == 1:
+            places(states[lane], ranks[lane])
+            scores(states[lane], marks[lane])
+            deal(states[lane], options)
 
 
 @cuda.jit
@@ -90,6 +85,16 @@ def look(states, seats, masks, observations):
         else:
             for index in range(length):
                 observations[index, lane] = 0
+
+
+@cuda.jit
+def sides(states, out):
+    """out[lane, seat]: where a seat stands in the view of the player to move."""
+    lane = cuda.grid(1)
+    if lane < states.shape[0]:
+        mover = player_to_move(states[lane])
+        for seat in range(out.shape[1]):
+            out[lane, seat] = side_of(states[lane], mover, seat) if mover >= 0 else seat
 
 
 @cuda.jit

@@ -2,13 +2,15 @@
 """Loops over any game, bound to each game's functions by `jit.bind`.
 
 Open names: deal, legal_actions, legal_for, apply, player_to_move, scores, places, hide, redeal,
-observe. `states` is an array of states; functions on one state use its first element.
+observe, side_of. `states` is an array of states; functions on one state use its first element.
 """
 
 import numpy as np
 
 from botwright.core.chance import below
 from botwright.core.jit import rule
+
+CHANCE, NOBODY = -1, -2
 
 
 @rule
@@ -157,7 +159,7 @@ def draw_chance(states, generators, width):
     """Let chance act in every lane until no lane waits for it."""
     out = np.empty(width, np.int32)
     for lane in range(states.shape[0]):
-        while player_to_move(states[lane]) == -1:
+        while player_to_move(states[lane]) == CHANCE:
             count = legal_actions(states[lane], out)
             apply(states[lane], int(out[below(generators[lane], count)]))
 
@@ -171,6 +173,26 @@ def observations(states, out):
             observe(states[lane], seat, out[lane])
         else:
             out[lane, :] = 0
+
+
+@rule
+def sides(states, out):
+    """out[lane, seat]: where a seat stands in the view of the player to move."""
+    for lane in range(states.shape[0]):
+        mover = player_to_move(states[lane])
+        for seat in range(out.shape[1]):
+            out[lane, seat] = side_of(states[lane], mover, seat) if mover >= 0 else seat
+
+
+@rule
+def finish_lanes(states, options, ranks, points, done):
+    """Where a game is over: note places and points of every seat, and deal the next game."""
+    for lane in range(states.shape[0]):
+        done[lane] = int(player_to_move(states[lane]) == NOBODY)
+        if done[lane] == 1:
+            places(states[lane], ranks[lane])
+            scores(states[lane], points[lane])
+            deal(states[lane], options)
 
 
 @rule

@@ -61,6 +61,7 @@ def work(game: Game) -> Iterator[Callable[[], object]]:
     yield lambda: loops.legal_masks(lanes, masks, game.most_legal_actions)
     yield lambda: loops.movers(lanes, np.zeros(2, np.int32))
     yield lambda: loops.observations(lanes, np.zeros((2, game.observation_length), np.float32))
+    yield lambda: loops.sides(lanes, np.zeros((2, len(results)), np.int32))
     yield lambda: loops.score_lanes(lanes, np.zeros((2, len(results)), np.int32))
     yield lambda: loops.step_lanes(lanes, np.full(2, -1, np.int64))
     yield lambda: loops.play_games(lanes, luck, options, 1, game.most_legal_actions)

@@ -41,6 +41,7 @@ GAME = Game(
         "hide": view.hide,
         "redeal": view.redeal,
         "observe": view.observe,
+        "side_of": view.side_of,
         **evaluation.OPEN,
     },
     deciding_now=flow.deciding,

@@ -106,8 +106,26 @@ def redeal(state, seat, generator):
 
 
 @rule
+def side_of(state, seat, other):
+    """Where a seat stands in the view of `seat`: itself 0, the enemy 1."""
+    return int(other != seat)
+
+
+@rule
+def known_program(state, seat, player):
+    """A player's program as `seat` knows it: the enemy's is hidden until both are in. Ruling R5."""
+    program = int(state.programs[player])
+    if state.decision == Decision.PROGRAM and player != seat and program >= 0:
+        return HIDDEN_PROGRAM
+    return program
+
+
+@rule
 def observe(state, seat, out):
-    """The view of `seat` as numbers, in the blocks of OBSERVATION; writes every number."""
+    """The view of `seat` as numbers, in the blocks of OBSERVATION; writes every number.
+
+    Shows no more than `seat` may know, hidden or not: batches observe whole states.
+    """
     for index in range(OBSERVATION_LENGTH):
         out[index] = 0
     at = observe_course(state, seat, out, 0)
@@ -161,7 +179,7 @@ def observe_players(state, seat, out, at):
         out[at + side] = int(state.money[player]) / MONEY_UNIT
         out[at + PLAYERS + side] = int(state.reserves[player]) / RESERVE_UNIT
         tiles = at + 2 * PLAYERS
-        program = int(state.programs[player])
+        program = known_program(state, seat, player)
         for tile in range(TILES):
             if int(state.unused[player]) & (1 << tile):
                 out[tiles + side * TILES + tile] = 1
