@@ -1,0 +1,104 @@
+"""Network files: a line that says what this is, one of JSON, then weights as 16-bit floats."""
+
+import hashlib
+import json
+import os
+from itertools import pairwise
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from botwright.core.game import Game, GameError
+
+Array = np.ndarray[Any, np.dtype[np.float32]]
+
+FIRST_LINE = b"botwright network 1\n"
+FOLDER = Path(__file__).parent / "networks"
+STORED = np.dtype("<f2")
+
+
+class Weights(NamedTuple):
+    """A network: what it was made for, and for every layer a matrix [input, output] and a bias.
+
+    The last layer but one gives the logits of all actions, the last one the values of all sides:
+    by places, then by points.
+    """
+
+    header: dict[str, Any]
+    matrices: tuple[Array, ...]
+    biases: tuple[Array, ...]
+
+
+def made_for(game: Game, players: int) -> dict[str, Any]:
+    """What a network must have been made for to be used here."""
+    return {
+        "game": game.name,
+        "players": players,
+        "rules_version": game.rules_version,
+        "observation_version": game.observation_version,
+        "box": game.box_digest,
+        "observation_length": game.observation_length,
+        "num_actions": game.num_actions,
+    }
+
+
+def shapes(header: dict[str, Any]) -> list[tuple[int, int]]:
+    """The sizes of all matrices: the trunk, then policy and values."""
+    sizes = [header["observation_length"], *header["widths"]]
+    return [
+        *pairwise(sizes),
+        (sizes[-1], header["num_actions"]),
+        (sizes[-1], 2 * header["players"]),
+    ]
+
+
+def file_for(game: Game, players: int) -> Path:
+    """Where the network that comes with us lies, if there is one."""
+    return FOLDER / f"{game.name}-{players}.network"
+
+
+def save(path: Path, weights: Weights) -> None:
+    """Write a network file, whole or not at all."""
+    parts = [part for pair in zip(weights.matrices, weights.biases) for part in pair]
+    content = b"".join(part.astype(STORED).tobytes() for part in parts)
+    header = {**weights.header, "digest": hashlib.sha256(content).hexdigest()}
+    path.parent.mkdir(parents=True, exist_ok=True)
+    unfinished = path.with_name(path.name + ".part")
+    unfinished.write_bytes(FIRST_LINE + json.dumps(header).encode() + b"\n" + content)
+    os.replace(unfinished, path)
+
+
+def load(path: Path, game: Game, players: int) -> Weights:
+    """Read a network file; refused with a reason when it is damaged or made for something else."""
+    try:
+        whole = path.read_bytes()
+    except OSError as error:
+        raise GameError(f"{path}: cannot be read ({error.strerror})") from error
+    if not whole.startswith(FIRST_LINE):
+        raise GameError(f"{path}: not a network file of ours")
+    head, _, content = whole[len(FIRST_LINE) :].partition(b"\n")
+    try:
+        header = json.loads(head)
+    except ValueError as error:
+        raise GameError(f"{path}: damaged, its header cannot be read") from error
+    for key, wanted in made_for(game, players).items():
+        if header.get(key) != wanted:
+            raise GameError(
+                f"{path}: made for {key} {header.get(key)!r}, but {wanted!r} is in use here"
+            )
+    if hashlib.sha256(content).hexdigest() != header.get("digest"):
+        raise GameError(f"{path}: damaged, its weights do not match their digest")
+    return unpack(header, content)
+
+
+def unpack(header: dict[str, Any], content: bytes) -> Weights:
+    """Matrices and biases of a content that was checked."""
+    numbers = np.frombuffer(content, STORED).astype(np.float32)
+    matrices, biases, at = [], [], 0
+    for rows, columns in shapes(header):
+        matrices.append(numbers[at : at + rows * columns].reshape(rows, columns).copy())
+        at += rows * columns
+        biases.append(numbers[at : at + columns].copy())
+        at += columns
+    return Weights(header, tuple(matrices), tuple(biases))

@@ -1,0 +1,1 @@
+"""Networks that learn by playing against themselves. Needs torch; nothing else imports this."""

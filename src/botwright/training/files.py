@@ -1,0 +1,43 @@
+"""Networks to and from files: for the players, and for going on with learning."""
+
+import os
+from pathlib import Path
+from typing import Any
+
+import torch
+
+from botwright.core.game import Game
+from botwright.players import weights
+from botwright.training.net import Net
+
+
+def layers(net: Net) -> list[Any]:
+    """All layers in the order of the file."""
+    return [*net.trunk, net.policy, net.value]
+
+
+def export(path: Path, net: Net, game: Game, players: int, trained: dict[str, Any]) -> None:
+    """Write the network for the players."""
+    header = {**weights.made_for(game, players), "widths": list(net.widths), "trained": trained}
+    matrices = tuple(layer.weight.detach().cpu().numpy().T for layer in layers(net))
+    biases = tuple(layer.bias.detach().cpu().numpy() for layer in layers(net))
+    weights.save(path, weights.Weights(header, matrices, biases))
+
+
+@torch.no_grad()
+def load_net(path: Path, game: Game, players: int) -> Net:
+    """A network from a file of the players, to go on from or to play against."""
+    found = weights.load(path, game, players)
+    net = Net(game.observation_length, game.num_actions, players, found.header["widths"])
+    for layer, matrix, bias in zip(layers(net), found.matrices, found.biases):
+        layer.weight.copy_(torch.from_numpy(matrix.T))
+        layer.bias.copy_(torch.from_numpy(bias))
+    return net
+
+
+def keep(path: Path, **parts: Any) -> None:
+    """Write all that is needed to go on, whole or not at all."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    unfinished = path.with_name(path.name + ".part")
+    torch.save(parts, unfinished)
+    os.replace(unfinished, path)

@@ -1,0 +1,86 @@
+"""Many games at once as torch tensors: the batch of core on the CPU or on a GPU, nothing copied."""
+
+from typing import Any, NamedTuple
+
+import torch
+
+from botwright.core.batch import batch
+from botwright.core.game import Game
+
+Tensor = torch.Tensor
+
+
+class Look(NamedTuple):
+    """What the players to move see, one row for each lane."""
+
+    views: Tensor  # [lane, number]
+    legal: Tensor  # [lane, action] 1 where legal
+    movers: Tensor  # [lane] whose decision it is
+    sides: Tensor  # [lane, seat] where a seat stands in the mover's view
+
+
+class Finish(NamedTuple):
+    """Where a game has ended: what it was worth to every seat. Elsewhere nothing of use."""
+
+    done: Tensor  # [lane] True where so
+    utilities: Tensor  # [lane, seat] by places, from -1 to 1
+    leads: Tensor  # [lane, seat] by points, from -1 to 1
+
+
+class Lanes:
+    """Games side by side that never end: where one is over the next one is dealt."""
+
+    def __init__(self, game: Game, players: int, n: int, device: str, seed: int):
+        self.device = torch.device(device)
+        self.batch: Any = batch(game, n, device=device, seed=seed, players=players)
+        self.game, self.players, self.n = game, players, n
+
+    def tensors(self, *arrays: Any) -> Any:
+        """The same memory as tensors."""
+        return (torch.as_tensor(array, device=self.device) for array in arrays)
+
+    def look(self) -> Look:
+        """The positions as they are; on a GPU overwritten by the next look."""
+        own = self.batch
+        if self.device.type == "cuda":
+            own.look()
+            views, legal, movers, sides = self.tensors(own.views, own.masks, own.seats, own.sides())
+            views, legal = views.t(), legal.t()
+        else:
+            found = own.observe(), own.legal_mask(), own.movers(), own.sides()
+            views, legal, movers, sides = self.tensors(*found)
+        return Look(views, legal, movers.long(), sides.long())
+
+    def act(self, actions: Tensor) -> Finish:
+        """One action in every lane; then chance, and new games where one is over."""
+        chosen = actions.int()
+        if self.device.type == "cuda":
+            self.batch.step(self.batch.cuda.as_cuda_array(chosen))
+        else:
+            self.batch.step(chosen.numpy())
+        done, ranks, points = self.tensors(*self.batch.finish())
+        return Finish(done.bool(), utilities(ranks), leads(points))
+
+
+def utilities(ranks: Tensor) -> Tensor:
+    """What places are worth to every seat: half by winning, half by whom it beats; from -1 to 1.
+
+    The same as `settle` of players/compiled/turns.py, there from 0 to 1.
+    """
+    players = ranks.shape[1]
+    won = (ranks == 0).float()
+    chances = won / won.sum(1, keepdim=True).clamp(min=1.0)
+    better = (ranks.unsqueeze(2) < ranks.unsqueeze(1)).float().sum(2)
+    equal = (ranks.unsqueeze(2) == ranks.unsqueeze(1)).float().sum(2) - 1.0
+    return chances + (better + 0.5 * equal) / (players - 1) - 1.0
+
+
+LEAD_UNIT = 20.0  # points
+
+
+def leads(points: Tensor) -> Tensor:
+    """How far ahead every seat is of the best of the others, squeezed between -1 and 1."""
+    own = points.float()
+    best, _ = own.topk(2, dim=1)
+    rival = torch.where(own == best[:, :1], best[:, 1:], best[:, :1])
+    return torch.tanh((own - rival) / LEAD_UNIT)

@@ -1,0 +1,105 @@
+"""One round of learning: proximal policy optimisation on what was just played."""
+
+from typing import NamedTuple
+
+import torch
+from torch import nn
+
+from botwright.training.net import Net, masked
+from botwright.training.rollout import Experience, pick
+
+Tensor = torch.Tensor
+
+
+class Settings(NamedTuple):
+    """How to learn. Where two numbers stand: at the start and at the end of the time given."""
+
+    lanes: int = 16384
+    steps: int = 32  # decisions in a lane before each round of learning
+    rows: int = 16384  # decisions in one gradient
+    epochs: int = 2
+    rate: tuple[float, float] = (2.0e-3, 1.0e-4)  # of learning, at most
+    stride: float = 0.015  # how far a round may change the policy (KL); the rate follows from it
+    entropy: tuple[float, float] = (0.02, 0.003)  # what keeps mixes mixed
+    lead_weight: tuple[float, float] = (0.5, 0.1)  # points against places
+    trace: float = 0.95
+    clip: float = 0.2
+    value_weight: float = 1.0
+    longest_gradient: float = 0.5
+    guests: float = 0.25  # the part of lanes in which an earlier self has a seat
+    average: float = 0.97  # how slowly the averaged network follows, by rounds
+
+
+def between(ends: tuple[float, float], progress: float) -> float:
+    """A number on its way from the first to the second."""
+    return ends[0] + (ends[1] - ends[0]) * min(max(progress, 0.0), 1.0)
+
+
+def loss_of(
+    net: Net, part: Experience, settings: Settings, entropy_weight: float
+) -> tuple[Tensor, Tensor]:
+    """Clipped policy gradient, squared errors of values, and entropy; how far the policy moved."""
+    logits, values = net(part.views)
+    shares = torch.log_softmax(masked(logits, part.legal), 1)
+    moved = shares.gather(1, part.actions.unsqueeze(1)).squeeze(1) - part.chances
+    ratio = moved.exp()
+    clipped = ratio.clamp(1.0 - settings.clip, 1.0 + settings.clip)
+    policy = -torch.minimum(ratio * part.gains, clipped * part.gains).mean()
+    entropy = -(shares.exp() * shares).sum(1).mean()
+    value = (values - part.values).square().mean()
+    loss = policy + settings.value_weight * value - entropy_weight * entropy
+    return loss, (ratio.detach() - 1.0 - moved.detach()).mean()
+
+
+class Learner:
+    """A network with the optimiser that changes it, at a pace that follows from its effect."""
+
+    def __init__(self, net: Net, settings: Settings):
+        self.net, self.settings = net, settings
+        self.rate = settings.rate[0] / 4
+        self.optimizer = torch.optim.Adam(net.parameters(), lr=self.rate, eps=1.0e-5)
+
+    def learn(self, experience: Experience, rows: Tensor, progress: float) -> float:
+        """All rows some times over, in random order, a gradient step for each handful.
+
+        How far the policy moved by it.
+        """
+        settings = self.settings
+        self.rate = min(self.rate, between(settings.rate, progress))
+        for group in self.optimizer.param_groups:
+            group["lr"] = self.rate
+        entropy_weight = between(settings.entropy, progress)
+        gains = experience.gains[rows[experience.free[rows]]]
+        scaled = (experience.gains - gains.mean()) / (gains.std() + 1.0e-6)
+        whole = experience._replace(gains=scaled)
+        moves = []
+        for epoch in range(settings.epochs):
+            order = rows[torch.randperm(len(rows), device=rows.device)]
+            for some in torch.split(order, settings.rows):
+                if len(some) < min(settings.rows, len(rows)) // 2:
+                    continue
+                moved = self.descend(pick(whole, some), entropy_weight)
+                if epoch == settings.epochs - 1:
+                    moves.append(moved)
+        stride = float(torch.stack(moves).mean())
+        if stride > 2.0 * settings.stride:
+            self.rate /= 1.5
+        elif stride < 0.5 * settings.stride:
+            self.rate *= 1.5
+        return stride
+
+    def descend(self, part: Experience, entropy_weight: float) -> Tensor:
+        """One gradient step; how far the policy had moved before it."""
+        loss, moved = loss_of(self.net, part, self.settings, entropy_weight)
+        self.optimizer.zero_grad(set_to_none=True)
+        loss.backward()  # type: ignore[no-untyped-call]
+        nn.utils.clip_grad_norm_(self.net.parameters(), self.settings.longest_gradient)
+        self.optimizer.step()
+        return moved
+
+
+@torch.no_grad()
+def follow(average: Net, net: Net, weight: float) -> None:
+    """Move the averaged network a little towards the one that learns."""
+    for slow, fast in zip(average.parameters(), net.parameters()):
+        slow.lerp_(fast, 1.0 - weight)

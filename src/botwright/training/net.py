@@ -1,0 +1,55 @@
+"""The network while it learns: a plain trunk with a policy and values of all seats."""
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+import torch
+from torch import nn
+
+from botwright.core.game import Game
+
+Tensor = torch.Tensor
+
+WIDTHS = (512, 512, 256)
+NEVER = -1.0e9  # the logit of what is not legal
+
+
+class Net(nn.Module):
+    """Logits of all actions; values of all sides, by places, then by points."""
+
+    def __init__(self, inputs: int, actions: int, players: int, widths: Sequence[int] = WIDTHS):
+        super().__init__()
+        self.players, self.widths = players, tuple(widths)
+        sizes = [inputs, *widths]
+        self.trunk = nn.ModuleList(nn.Linear(a, b) for a, b in pairwise(sizes))
+        self.policy = nn.Linear(sizes[-1], actions)
+        self.value = nn.Linear(sizes[-1], 2 * players)
+        for layer in self.trunk:
+            nn.init.orthogonal_(layer.weight, 2.0**0.5)  # type: ignore[arg-type]
+            nn.init.zeros_(layer.bias)  # type: ignore[arg-type]
+        for head, gain in ((self.policy, 0.01), (self.value, 0.1)):
+            nn.init.orthogonal_(head.weight, gain)
+            nn.init.zeros_(head.bias)
+
+    def forward(self, views: Tensor) -> tuple[Tensor, Tensor]:
+        """Logits [lane, action] and values [lane, 2 * side]."""
+        hidden = views.float()
+        for layer in self.trunk:
+            hidden = torch.relu(layer(hidden))
+        return self.policy(hidden), self.value(hidden)
+
+
+def new_net(game: Game, players: int, widths: Sequence[int] = WIDTHS) -> Net:
+    """A network of the right size for a game, knowing nothing."""
+    return Net(game.observation_length, game.num_actions, players, widths)
+
+
+def masked(logits: Tensor, legal: Tensor) -> Tensor:
+    """Logits with all that is not legal out of the question."""
+    return logits.masked_fill(legal == 0, NEVER)
+
+
+def draw(logits: Tensor) -> Tensor:
+    """One action in each lane, in proportion to its share."""
+    noise = torch.empty_like(logits).exponential_().clamp_(min=1.0e-20).log_()
+    return (logits - noise).argmax(1)

@@ -1,0 +1,48 @@
+"""How strong a network is: games against a fixed opponent on the same device."""
+
+import math
+
+import torch
+
+from botwright.core.game import Game
+from botwright.training.lanes import Lanes
+from botwright.training.net import Net, draw, masked
+
+MOST_STEPS = 4000
+SURE = 400.0  # Elo points for ten to one
+
+
+@torch.no_grad()
+def win_rate(
+    game: Game, players: int, net: Net, rival: Net | None, games: int, device: str, seed: int
+) -> float:
+    """The part of games that the network wins, one seat against all others; draws count by share.
+
+    The rival is another network, or plays at random. Seats take turns.
+    """
+    lanes = Lanes(game, players, games, device, seed)
+    seats = torch.arange(games, device=lanes.device) % players
+    won = torch.zeros(games, device=lanes.device)
+    played = torch.zeros(games, dtype=torch.bool, device=lanes.device)
+    for step in range(MOST_STEPS):
+        look = lanes.look()
+        logits = masked(net(look.views)[0], look.legal)
+        theirs = rival(look.views)[0] if rival else torch.zeros_like(logits)
+        visiting = (look.movers != seats).unsqueeze(1)
+        logits = torch.where(visiting, masked(theirs, look.legal), logits)
+        finish = lanes.act(draw(logits))
+        first = finish.utilities.amax(1, keepdim=True) == finish.utilities
+        share = first.float() / first.float().sum(1, keepdim=True)
+        mine = share.gather(1, seats.unsqueeze(1)).squeeze(1)
+        won = torch.where(finish.done & ~played, mine, won)
+        played |= finish.done
+        if step % 16 == 15 and bool(played.all()):
+            break
+    return float(won[played].mean())
+
+
+def elo(part: float, players: int, games: int) -> float:
+    """How many points ahead of its rivals one is who wins this part of games."""
+    edge = 0.5 / games
+    part = min(max(part, edge), 1.0 - edge)
+    return SURE * math.log10(part * (players - 1) / (1.0 - part))

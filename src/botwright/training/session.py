@@ -1,0 +1,197 @@
+"""Learning for a given time: play, learn, keep what was learned, and say how strong it is."""
+
+import copy
+import json
+import random
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+import torch
+
+from botwright.core.game import Game
+from botwright.training.files import export, keep, load_net
+from botwright.training.lanes import Lanes
+from botwright.training.learning import Learner, Settings, between, follow
+from botwright.training.net import WIDTHS, Net, new_net
+from botwright.training.rating import elo, win_rate
+from botwright.training.rollout import Recorder
+
+KEPT = 8  # earlier selves in the league
+RATED_GAMES = {"cpu": 128, "cuda": 2048}
+
+
+class Session:
+    """A network that learns, with the folder where all of it is kept.
+
+    `network`: the averaged network for the players. `checkpoint.pt`: all that going on needs.
+    `curve.jsonl`: a line for every rating. `selves`: the networks that were rated.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        players: int,
+        folder: Path,
+        device: str = "cpu",
+        settings: Settings = Settings(),  # noqa: B008
+        seed: int = 0,
+        start: Path | None = None,
+        widths: Sequence[int] = WIDTHS,
+        tell: Callable[[str], None] = print,
+    ):
+        torch.manual_seed(seed)
+        torch.set_float32_matmul_precision("high")
+        self.game, self.players, self.folder, self.device = game, players, folder, device
+        self.settings, self.seed, self.tell = settings, seed, tell
+        self.random = random.Random(seed)
+        net = load_net(start, game, players) if start else new_net(game, players, widths)
+        self.net = net.to(device)
+        self.average = copy.deepcopy(self.net)
+        self.learner = Learner(self.net, settings)
+        self.stride = 0.0
+        self.league: list[Net] = []
+        self.rivals: list[Net] = []  # the first self that was rated, and the last
+        self.seconds, self.decisions, self.rounds = 0.0, 0, 0
+        self.rating, self.rated = 0.0, 0
+        folder.mkdir(parents=True, exist_ok=True)
+        if self.checkpoint.exists():
+            self.resume()
+
+    @property
+    def checkpoint(self) -> Path:
+        """Where all that going on needs is kept."""
+        return self.folder / "checkpoint.pt"
+
+    def resume(self) -> None:
+        """Go on where the last session in this folder ended."""
+        found = torch.load(self.checkpoint, map_location=self.device, weights_only=True)
+        self.net.load_state_dict(found["net"])
+        self.average.load_state_dict(found["average"])
+        self.learner.optimizer.load_state_dict(found["optimizer"])
+        self.learner.rate = found["rate"]
+        self.league = [self.frozen(state) for state in found["league"]]
+        self.rivals = [self.frozen(state) for state in found["rivals"]]
+        for name in ("seconds", "decisions", "rounds", "rating", "rated"):
+            setattr(self, name, found[name])
+
+    def frozen(self, state: dict[str, Any] | None = None) -> Net:
+        """The averaged network as it is, or with these weights; it never changes any more."""
+        earlier = copy.deepcopy(self.average)
+        if state is not None:
+            earlier.load_state_dict(state)
+        return earlier
+
+    def grow_league(self) -> None:
+        """The averaged network joins the league; chance decides who makes room."""
+        if len(self.league) == KEPT:
+            del self.league[self.random.randrange(KEPT)]
+        self.league.append(self.frozen())
+
+    def keep(self) -> None:
+        """Write checkpoint and network."""
+        keep(
+            self.checkpoint,
+            net=self.net.state_dict(),
+            average=self.average.state_dict(),
+            optimizer=self.learner.optimizer.state_dict(),
+            rate=self.learner.rate,
+            league=[earlier.state_dict() for earlier in self.league],
+            rivals=[rival.state_dict() for rival in self.rivals],
+            seconds=self.seconds,
+            decisions=self.decisions,
+            rounds=self.rounds,
+            rating=self.rating,
+            rated=self.rated,
+        )
+        self.write_network(self.folder / "network")
+
+    def write_network(self, path: Path) -> None:
+        """The averaged network as the players take it."""
+        trained = {
+            "seconds": round(self.seconds, 1),
+            "decisions": self.decisions,
+            "seed": self.seed,
+            "device": torch.cuda.get_device_name() if self.device == "cuda" else "cpu",
+        }
+        export(path, self.average, self.game, self.players, trained)
+
+    def rate(self) -> None:
+        """Games against chance and against the last self rated; a line for the curve."""
+        games = RATED_GAMES[self.device]
+        seed = 1000 + self.rated
+
+        def against(rival: Net | None) -> float:
+            return win_rate(self.game, self.players, self.average, rival, games, self.device, seed)
+
+        line = {
+            "seconds": round(self.seconds, 1),
+            "decisions": self.decisions,
+            "rounds": self.rounds,
+            "rate": self.learner.rate,
+            "stride": round(self.stride, 5),
+            "wins_against_uniform": against(None),
+        }
+        if self.rivals:
+            line["wins_against_last"] = against(self.rivals[-1])
+            line["wins_against_first"] = against(self.rivals[0])
+            self.rating += elo(line["wins_against_last"], self.players, games)
+        else:
+            self.rating = elo(line["wins_against_uniform"], self.players, games)
+        line["rating"] = round(self.rating, 1)
+        with (self.folder / "curve.jsonl").open("a", encoding="utf-8") as file:
+            file.write(json.dumps(line) + "\n")
+        self.tell(f"{self.game.name}-{self.players} {json.dumps(line)}")
+        self.write_network(self.folder / "selves" / f"{self.rated:03}.network")
+        self.rated += 1
+        self.rivals = [*self.rivals[:1], self.frozen()]
+
+    def run(
+        self,
+        deadline: float,
+        keep_every: float = 15.0,
+        rate_every: float = 30.0,
+        rounds: int | None = None,
+    ) -> None:
+        """Learn until the deadline (of time.monotonic), keeping and rating from time to time.
+
+        With a number of rounds: so many at most, and progress counts by them.
+        """
+        settings = self.settings
+        lanes = Lanes(self.game, self.players, settings.lanes, self.device, self.seed + self.rounds)
+        recorder = Recorder(lanes, settings.steps)
+        guest_lanes = int(settings.guests * settings.lanes)
+        lanes.act(lanes.look().legal.int().argmax(1))  # all compiled before the clock runs
+        began = last = kept = time.monotonic()
+        rated = began - rate_every + 5.0  # soon, so that a failure shows soon
+        whole = max(deadline - began, 1.0)
+        first = self.rounds
+        while (now := time.monotonic()) < deadline:
+            progress = (now - began) / whole
+            if rounds is not None:
+                progress = (self.rounds - first) / rounds
+                if progress >= 1.0:
+                    break
+            guest = self.random.choice(self.league) if self.league else None
+            after = recorder.play(self.net, guest, guest_lanes)
+            weight = between(settings.lead_weight, progress)
+            experience, rows = recorder.experience(after, settings.trace, weight)
+            self.stride = self.learner.learn(experience, rows, progress)
+            follow(self.average, self.net, settings.average if self.rounds > 20 else 0.0)
+            if self.device == "cuda":
+                torch.cuda.synchronize()
+            self.rounds += 1
+            self.decisions += settings.lanes * settings.steps
+            now = time.monotonic()
+            self.seconds, last = self.seconds + now - last, now
+            if now - rated >= rate_every:
+                self.rate()
+                rated = last = time.monotonic()
+            if now - kept >= keep_every:
+                self.grow_league()
+                self.keep()
+                kept = time.monotonic()
+        self.keep()  # the last rating must not cost what was learned
+        self.rate()
+        self.keep()

@@ -1,0 +1,63 @@
+"""Learning works: toy games in seconds, on the CPU, by the code that learns the real ones."""
+
+import json
+import time
+
+import pytest
+import torch
+
+from botwright.training.learning import Settings
+from botwright.training.session import Session
+from tests.players.toy import TOY
+
+SMALL = Settings(lanes=64, steps=16, rows=128, rate=(1.0e-2, 1.0e-3), average=0.5)
+
+
+@pytest.fixture
+def folder(tmp_path, monkeypatch):
+    """A folder to train in; the toy gets a box so that networks can be told apart by it."""
+    (tmp_path / "toy.toml").write_text("toy = 1\n")
+    monkeypatch.setenv("BOTWRIGHT_BOX_TOY", str(tmp_path / "toy.toml"))
+    torch.set_num_threads(1)
+    return tmp_path
+
+
+def trained(folder, rounds=60):
+    """A session that has learned sticks for some rounds."""
+    session = Session(TOY, 2, folder, settings=SMALL, widths=(16, 16), tell=lambda _: None)
+    session.run(time.monotonic() + 60, rounds=rounds)
+    return session
+
+
+def shares(session, sticks):
+    """How likely the network takes one, or two, of so many sticks."""
+    logits, _ = session.average(torch.tensor([[float(sticks)]]))
+    return torch.softmax(logits[0, :2], 0).tolist()
+
+
+def test_a_toy_game_is_learned(folder):
+    """Of five sticks two are taken, which wins by force; the values say so."""
+    session = trained(folder)
+    assert shares(session, 5)[1] > 0.9
+    assert shares(session, 2)[1] > 0.9
+    _, values = session.average(torch.tensor([[5.0], [3.0]]))
+    assert values[0, 0] > 0.7 and values[0, 1] < -0.7
+    assert values[1, 0] < -0.7 and values[1, 1] > 0.7
+
+
+def test_same_seed_same_curve(folder):
+    """Two sessions of one seed end with the same network."""
+    first, second = trained(folder / "a", rounds=10), trained(folder / "b", rounds=10)
+    assert shares(first, 5) == shares(second, 5)
+
+
+def test_a_session_is_kept_and_resumed(folder):
+    """Checkpoint, network, curve; the next session in the folder goes on from there."""
+    first = trained(folder, rounds=10)
+    lines = [json.loads(line) for line in (folder / "curve.jsonl").read_text().splitlines()]
+    assert lines[-1]["decisions"] == first.decisions == 10 * 64 * 16
+    assert (folder / "network").exists()
+    again = Session(TOY, 2, folder, settings=SMALL, widths=(16, 16), tell=lambda _: None)
+    assert again.decisions == first.decisions and again.rounds == 10
+    assert shares(again, 5) == shares(first, 5)
+    assert len(again.rivals) == len(first.rivals) == 1
