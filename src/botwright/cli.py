@@ -17,6 +17,7 @@ from botwright.core.box import BoxError
 from botwright.core.game import LANGUAGES, Game, GameError
 from botwright.core.transcript import Transcript, TranscriptError, read
 from botwright.server import commands as server_commands
+from botwright.training import commands as training_commands
 
 app = typer.Typer(
     help="Play, study and research Metallum and AquaSphere.",
@@ -209,6 +210,7 @@ bench.command("search")(arena_commands.bench_search)
 app.command()(arena_commands.arena)
 app.command()(arena_commands.ladder)
 app.command()(arena_commands.study)
+app.command()(training_commands.train)
 app.command()(server_commands.serve)
 app.command()(server_commands.backup)
 app.command()(server_commands.verify)

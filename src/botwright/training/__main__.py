@@ -1,6 +1,7 @@
 """python -m botwright.training: one network, or all of them side by side, within a given time."""
 
 import argparse
+import json
 import os
 import subprocess
 import sys
@@ -46,7 +47,7 @@ def train_one(given: argparse.Namespace) -> None:
     session = Session(
         game, given.players, given.out / f"{game.name}-{given.players}", given.device,
         Settings(**changed), given.seed, given.start, given.widths or WIDTHS,
-        tell=lambda line: print(line, flush=True),
+        tell=lambda line: print(f"{game.name}-{given.players} {json.dumps(line)}", flush=True),
     )  # fmt: skip
     session.run(began + given.seconds - GRACE, rate_every=given.rate_every)
 

@@ -14,9 +14,9 @@ Tensor = torch.Tensor
 class Settings(NamedTuple):
     """How to learn. Where two numbers stand: at the start and at the end of the time given."""
 
-    lanes: int = 16384
+    lanes: int = 8192
     steps: int = 32  # decisions in a lane before each round of learning
-    rows: int = 16384  # decisions in one gradient
+    rows: int = 8192  # decisions in one gradient
     epochs: int = 2
     rate: tuple[float, float] = (2.0e-3, 1.0e-4)  # of learning, at most
     stride: float = 0.015  # how far a round may change the policy (KL); the rate follows from it

@@ -6,7 +6,7 @@ import random
 import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import torch
 
@@ -19,6 +19,18 @@ from botwright.training.rating import elo, win_rate
 from botwright.training.rollout import Recorder
 
 KEPT = 8  # earlier selves in the league
+SOON = 5.0  # seconds before the first rating, so that a failure shows early
+YOUNG = 20  # rounds during which the averaged network is simply the one that learns
+
+
+class Phase(NamedTuple):
+    """A part of the time given, and the part of lanes and rows that it works with."""
+
+    until: float
+    part: float
+
+
+PHASES = (Phase(0.25, 0.25), Phase(2.0, 1.0))  # small steps are enough at first, and quicker
 RATED_GAMES = {"cpu": 128, "cuda": 2048}
 
 
@@ -39,7 +51,7 @@ class Session:
         seed: int = 0,
         start: Path | None = None,
         widths: Sequence[int] = WIDTHS,
-        tell: Callable[[str], None] = print,
+        tell: Callable[[dict[str, Any]], None] = print,
     ):
         torch.manual_seed(seed)
         torch.set_float32_matmul_precision("high")
@@ -55,6 +67,7 @@ class Session:
         self.rivals: list[Net] = []  # the first self that was rated, and the last
         self.seconds, self.decisions, self.rounds = 0.0, 0, 0
         self.rating, self.rated = 0.0, 0
+        self.phase: Phase | None = None
         folder.mkdir(parents=True, exist_ok=True)
         if self.checkpoint.exists():
             self.resume()
@@ -125,7 +138,7 @@ class Session:
         def against(rival: Net | None) -> float:
             return win_rate(self.game, self.players, self.average, rival, games, self.device, seed)
 
-        line = {
+        line: dict[str, Any] = {
             "seconds": round(self.seconds, 1),
             "decisions": self.decisions,
             "rounds": self.rounds,
@@ -142,10 +155,33 @@ class Session:
         line["rating"] = round(self.rating, 1)
         with (self.folder / "curve.jsonl").open("a", encoding="utf-8") as file:
             file.write(json.dumps(line) + "\n")
-        self.tell(f"{self.game.name}-{self.players} {json.dumps(line)}")
+        self.tell(line)
         self.write_network(self.folder / "selves" / f"{self.rated:03}.network")
         self.rated += 1
         self.rivals = [*self.rivals[:1], self.frozen()]
+
+    def stand(self, phase: Phase) -> None:
+        """Lanes and room for this phase, if it has just begun."""
+        if self.phase == phase:
+            return
+        self.phase = phase
+        n = max(int(self.settings.lanes * phase.part), 1)
+        rows = max(int(self.settings.rows * phase.part), 1)
+        lanes = Lanes(self.game, self.players, n, self.device, self.seed + self.rounds)
+        self.recorder = Recorder(lanes, self.settings.steps)
+        self.learner.settings = self.settings._replace(rows=rows)
+
+    def round(self, progress: float) -> None:
+        """Play, against an earlier self in some lanes, and learn from it."""
+        settings, lanes = self.settings, self.recorder.lanes
+        guest = self.random.choice(self.league) if self.league else None
+        after = self.recorder.play(self.net, guest, int(settings.guests * lanes.n))
+        weight = between(settings.lead_weight, progress)
+        experience, rows = self.recorder.experience(after, settings.trace, weight)
+        self.stride = self.learner.learn(experience, rows, progress)
+        follow(self.average, self.net, settings.average if self.rounds > YOUNG else 0.0)
+        self.rounds += 1
+        self.decisions += lanes.n * settings.steps
 
     def run(
         self,
@@ -158,31 +194,20 @@ class Session:
 
         With a number of rounds: so many at most, and progress counts by them.
         """
-        settings = self.settings
-        lanes = Lanes(self.game, self.players, settings.lanes, self.device, self.seed + self.rounds)
-        recorder = Recorder(lanes, settings.steps)
-        guest_lanes = int(settings.guests * settings.lanes)
+        self.stand(PHASES[0])
+        lanes = self.recorder.lanes
         lanes.act(lanes.look().legal.int().argmax(1))  # all compiled before the clock runs
-        began = last = kept = time.monotonic()
-        rated = began - rate_every + 5.0  # soon, so that a failure shows soon
-        whole = max(deadline - began, 1.0)
-        first = self.rounds
+        first, began = self.rounds, time.monotonic()
+        rated = began - rate_every + SOON
+        last = kept = began
         while (now := time.monotonic()) < deadline:
-            progress = (now - began) / whole
+            progress = (now - began) / (deadline - began)
             if rounds is not None:
                 progress = (self.rounds - first) / rounds
                 if progress >= 1.0:
                     break
-            guest = self.random.choice(self.league) if self.league else None
-            after = recorder.play(self.net, guest, guest_lanes)
-            weight = between(settings.lead_weight, progress)
-            experience, rows = recorder.experience(after, settings.trace, weight)
-            self.stride = self.learner.learn(experience, rows, progress)
-            follow(self.average, self.net, settings.average if self.rounds > 20 else 0.0)
-            if self.device == "cuda":
-                torch.cuda.synchronize()
-            self.rounds += 1
-            self.decisions += settings.lanes * settings.steps
+            self.stand(next(phase for phase in PHASES if progress < phase.until))
+            self.round(progress)
             now = time.monotonic()
             self.seconds, last = self.seconds + now - last, now
             if now - rated >= rate_every:

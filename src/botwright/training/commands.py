@@ -1,0 +1,84 @@
+"""The command `botwright train`."""
+
+import json
+import time
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+
+import botwright
+from botwright.core.game import GameError
+
+console = Console()
+CPU_LANES, CPU_ROWS = 256, 2048
+
+
+def train(
+    game: Annotated[str, typer.Option(help="Which game.")],
+    minutes: Annotated[float, typer.Option(help="How long to learn.")],
+    players: Annotated[int, typer.Option(help="How many players.")] = 2,
+    out: Annotated[Path, typer.Option(help="Where checkpoints and curve are kept.")] = Path(
+        "build/networks"
+    ),
+    device: Annotated[str, typer.Option(help="cpu, cuda, or auto.")] = "auto",
+    seed: Annotated[int, typer.Option(help="The luck of all games, to repeat them.")] = 0,
+    start: Annotated[Path | None, typer.Option(help="A network file to start from.")] = None,
+) -> None:
+    """Train a network by playing against itself; goes on where the last training ended."""
+    try:
+        import torch
+
+        from botwright.training.learning import Settings
+        from botwright.training.session import Session
+    except ImportError as error:
+        raise GameError(f"training needs torch, which is not installed ({error})") from error
+    chosen = device
+    if device == "auto":
+        chosen = "cuda" if torch.cuda.is_available() else "cpu"
+    settings = Settings() if chosen == "cuda" else Settings(lanes=CPU_LANES, rows=CPU_ROWS)
+    loaded = botwright.load(game)
+    loaded.read_options(players=players)
+    folder = out / f"{game}-{players}"
+    session = Session(loaded, players, folder, chosen, settings, seed, start, tell=tell)
+    if session.rounds:
+        console.out(f"going on after {session.decisions:,} decisions")
+    session.run(time.monotonic() + 60.0 * minutes)
+    plot(folder, f"{loaded.title}, {players} players")
+    console.out(f"{folder / 'network'}, {folder / 'curve.png'}")
+
+
+def tell(line: dict[str, Any]) -> None:
+    """One rating, in a line for people."""
+    against = f"{line['wins_against_uniform']:.1%} against chance"
+    if "wins_against_last" in line:
+        against += f", {line['wins_against_last']:.1%} against the last self rated"
+    console.out(
+        f"{line['seconds']:7.0f} s {line['decisions']:>14,} decisions, "
+        f"rating {line['rating']:+.0f}: {against}"
+    )
+
+
+def read_curve(folder: Path) -> list[dict[str, Any]]:
+    """All ratings of a training."""
+    text = (folder / "curve.jsonl").read_text(encoding="utf-8")
+    return [json.loads(line) for line in text.splitlines()]
+
+
+def plot(folder: Path, title: str) -> None:
+    """Rating against minutes, as a picture beside the curve."""
+    import matplotlib
+
+    matplotlib.use("Agg")
+    from matplotlib import pyplot
+
+    curve = read_curve(folder)
+    made, axes = pyplot.subplots(figsize=(7.0, 4.0), layout="constrained")
+    axes.plot([line["seconds"] / 60 for line in curve], [line["rating"] for line in curve], "o-")
+    axes.set_xlabel("minutes of learning")
+    axes.set_ylabel("rating, chance = 0")
+    axes.set_title(title)
+    axes.spines[["top", "right"]].set_visible(False)
+    made.savefig(folder / "curve.png", dpi=150)
+    pyplot.close(made)
