@@ -12,7 +12,7 @@ import botwright
 from botwright.core.game import GameError
 
 console = Console()
-CPU_LANES, CPU_ROWS = 256, 2048
+CPU_LANES, CPU_ROWS = 256, 1024
 
 
 def train(

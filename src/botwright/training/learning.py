@@ -15,10 +15,10 @@ class Settings(NamedTuple):
     """How to learn. Where two numbers stand: at the start and at the end of the time given."""
 
     lanes: int = 8192
-    steps: int = 32  # decisions in a lane before each round of learning
+    steps: int = 16  # decisions in a lane before each round of learning
     rows: int = 8192  # decisions in one gradient
     epochs: int = 2
-    rate: tuple[float, float] = (2.0e-3, 1.0e-4)  # of learning, at most
+    rate: tuple[float, float] = (5.0e-3, 1.0e-4)  # of learning, at most
     stride: float = 0.015  # how far a round may change the policy (KL); the rate follows from it
     entropy: tuple[float, float] = (0.02, 0.003)  # what keeps mixes mixed
     lead_weight: tuple[float, float] = (0.5, 0.1)  # points against places
@@ -27,7 +27,7 @@ class Settings(NamedTuple):
     value_weight: float = 1.0
     longest_gradient: float = 0.5
     guests: float = 0.25  # the part of lanes in which an earlier self has a seat
-    average: float = 0.97  # how slowly the averaged network follows, by rounds
+    average: float = 0.98  # how slowly the averaged network follows, by rounds
 
 
 def between(ends: tuple[float, float], progress: float) -> float:
@@ -56,7 +56,7 @@ class Learner:
 
     def __init__(self, net: Net, settings: Settings):
         self.net, self.settings = net, settings
-        self.rate = settings.rate[0] / 4
+        self.rate = settings.rate[0] / 8
         self.optimizer = torch.optim.Adam(net.parameters(), lr=self.rate, eps=1.0e-5)
 
     def learn(self, experience: Experience, rows: Tensor, progress: float) -> float:

@@ -30,7 +30,7 @@ class Phase(NamedTuple):
     part: float
 
 
-PHASES = (Phase(0.25, 0.25), Phase(2.0, 1.0))  # small steps are enough at first, and quicker
+PHASES = (Phase(0.2, 0.25), Phase(2.0, 1.0))  # small steps are enough at first, and quicker
 RATED_GAMES = {"cpu": 128, "cuda": 2048}
 
 
