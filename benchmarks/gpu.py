@@ -1,8 +1,11 @@
 """Games on one GPU: speed by batch size, bytes compared with the CPU.
 
-    python benchmarks/gpu.py metallum 2 [--out FILE]
+    python benchmarks/gpu.py aquasphere --players 2 3 4 --out aquasphere.json
+    python benchmarks/gpu.py --plot metallum.json aquasphere.json growth.png
 
-Prints JSON: decisions/s of whole games in one kernel, and of stepping with observation and mask.
+Decisions/s of whole games in one kernel, and of stepping with observation and mask written out, for
+the first player count; identity of bytes for all of them. `--after FILE` compiles, then waits until
+that file is there: two of these can compile side by side and measure one after the other.
 """
 
 import argparse
@@ -19,6 +22,7 @@ import botwright
 
 SIZES = [1 << power for power in (10, 12, 14, 16, 18, 20)]
 CHECKED = 10_000
+GOALS = {"whole_games": 1e9, "stepping": 2e8}
 
 
 def timed(batch, work, times=1):
@@ -35,19 +39,16 @@ def timed(batch, work, times=1):
 
 
 def whole_games(game, players, size):
-    """Decisions/s of whole random games, one kernel."""
+    """Decisions/s of whole random games, one kernel, several games in every lane."""
     batch = botwright.batch(game, size, device="cuda", seed=1, players=players)
+    games = max(4, (1 << 18) // size)
     batch.play_random(1)
-    games = max(1, (1 << 18) // size)
     seconds, decisions = timed(batch, lambda: batch.play_random(games))
     return decisions / seconds
 
 
-def stepping(game, players, size, steps=60):
-    """Decisions/s of stepping all lanes, with observation and mask written out each time.
-
-    The actions are drawn on the device, one kernel, from the mask just written.
-    """
+def chooser():
+    """A kernel that draws a legal action for every lane from the mask just written."""
     from numba import cuda
 
     @cuda.jit
@@ -64,32 +65,33 @@ def stepping(game, players, size, steps=60):
                         actions[lane] = action
                         break
 
+    return choose
+
+
+def stepping(game, players, size, choose, steps=60):
+    """Decisions/s of stepping all lanes, with observation and mask written out each time.
+
+    The actions are drawn on the device by a kernel of its own, whose time is taken off.
+    """
     batch = botwright.batch(game, size, device="cuda", seed=1, players=players)
-    actions = cuda.device_array(size, np.int32)
+    actions = batch.cuda.device_array(size, np.int32)
+    parts = {
+        "look": batch.look,
+        "choose": lambda: batch.launch(choose, batch.masks, batch.generators, actions, batch.seats),
+        "advance": lambda: batch.step(actions),
+        "finish": batch.finish,
+    }
 
     def one_step():
-        batch.look()
-        batch.launch(choose, batch.masks, batch.generators, actions, batch.seats)
-        batch.step(actions)
-        batch.finish()
+        for part in parts.values():
+            part()
 
     one_step()
     whole, _ = timed(batch, one_step, steps)
-
-    def chosen_alone():
-        batch.launch(choose, batch.masks, batch.generators, actions, batch.seats)
-
-    chooser, _ = timed(batch, chosen_alone, steps)
-    parts = {}
-    for name, work in {
-        "look": batch.look,
-        "advance": lambda: batch.step(actions),
-        "finish": batch.finish,
-    }.items():
-        if name != "advance":
-            parts[name] = timed(batch, work, steps)[0]
-    parts["advance"] = whole - chooser - parts["look"] - parts["finish"]
-    return size / (whole - chooser), {name: 1e6 * seconds for name, seconds in parts.items()}
+    seconds = {name: timed(batch, parts[name], steps)[0] for name in ("look", "choose", "finish")}
+    seconds["advance"] = whole - sum(seconds.values())
+    rate = size / (whole - seconds.pop("choose"))
+    return rate, {name: 1e6 * each for name, each in seconds.items()}
 
 
 def identical(game, players):
@@ -102,38 +104,67 @@ def identical(game, players):
     return int(sum(ours[i].tobytes() == theirs[i].tobytes() for i in range(CHECKED)))
 
 
-def main():
-    """Measure one game."""
-    parser = argparse.ArgumentParser()
-    parser.add_argument("game")
-    parser.add_argument("players", type=int)
-    parser.add_argument("--out")
-    given = parser.parse_args()
-    game = botwright.load(given.game)
+def measure(name, counts, after):
+    """All figures of one game."""
+    game = botwright.load(name)
     started = time.perf_counter()
+    choose = chooser()
+    whole_games(game, counts[0], 32)
+    stepping(game, counts[0], 32, choose)
     figures = {
-        "game": given.game,
-        "players": given.players,
+        "game": name,
+        "players": counts[0],
         "state_bytes": game.state_dtype.itemsize,
+        "seconds_to_first_result": time.perf_counter() - started,
     }
-    figures["whole_games"] = {}
-    for size in SIZES:
-        figures["whole_games"][size] = whole_games(game, given.players, size)
-        if size == SIZES[0]:
-            figures["seconds_to_first_result"] = time.perf_counter() - started
-    figures["identical"] = f"{identical(game, given.players)} of {CHECKED}"
-    figures["stepping"], figures["microseconds_per_kernel"] = {}, {}
-    for size in SIZES:
-        rate, parts = stepping(game, given.players, size)
-        figures["stepping"][size] = rate
-        figures["microseconds_per_kernel"][size] = parts
     bound = botwright.batch(game, 32, device="cuda").kernels
     figures["registers"] = {
-        name: list(getattr(bound, name).get_regs_per_thread().values())
-        for name in ("play_games", "advance", "look")
-        if getattr(bound, name).overloads
+        kernel: list(getattr(bound, kernel).get_regs_per_thread().values())
+        for kernel in ("play_games", "advance", "look")
     }
-    text = json.dumps(figures, indent=2)
+    while after and not Path(after).exists():
+        time.sleep(0.2)
+    figures["whole_games"] = {size: whole_games(game, counts[0], size) for size in SIZES}
+    figures["stepping"], figures["microseconds_per_kernel"] = {}, {}
+    for size in SIZES:
+        rate, parts = stepping(game, counts[0], size, choose)
+        figures["stepping"][size] = rate
+        figures["microseconds_per_kernel"][size] = parts
+    figures["identical"] = {players: identical(game, players) for players in counts}
+    figures["checked"] = CHECKED
+    return figures
+
+
+def plot(files, picture):
+    """The growth with the number of lanes, both games in one picture."""
+    import matplotlib.pyplot as plt
+
+    figure, axes = plt.subplots(1, 2, figsize=(9, 3.6), sharey=True)
+    for axis, kind, title in zip(axes, GOALS, ("whole games in one kernel", "stepping")):
+        for file in files:
+            figures = json.loads(Path(file).read_text())
+            sizes = [int(size) for size in figures[kind]]
+            axis.loglog(sizes, list(figures[kind].values()), "o-", label=figures["game"])
+        axis.axhline(GOALS[kind], color="grey", linestyle=":", label="goal")
+        axis.set(title=title, xlabel="lanes", ylabel="decisions a second")
+        axis.legend()
+    figure.tight_layout()
+    figure.savefig(picture, dpi=110)
+
+
+def main():
+    """Measure one game, or draw what was measured."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("game", nargs="?")
+    parser.add_argument("--players", type=int, nargs="+", default=[2])
+    parser.add_argument("--after")
+    parser.add_argument("--out")
+    parser.add_argument("--plot", nargs="+", metavar="FILE")
+    given = parser.parse_args()
+    if given.plot:
+        plot(given.plot[:-1], given.plot[-1])
+        return
+    text = json.dumps(measure(given.game, given.players, given.after), indent=2)
     print(text)
     if given.out:
         Path(given.out).write_text(text + "\n")
