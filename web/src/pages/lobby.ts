@@ -1,5 +1,6 @@
 // What the lobby offers.
 
+import { number } from "../messages/index.svelte";
 import type { ClockChoice, Level } from "../net/api";
 
 export type Sitting = { kind: "me" } | { kind: "here" } | { kind: "open" } | { kind: "opponent"; level: string };
@@ -36,7 +37,7 @@ export function ratingOf(level: Level, game: string): { rating: number; margin: 
 export function strengthOf(level: Level, game: string): string | undefined {
   const found = ratingOf(level, game);
   if (!found) return undefined;
-  return found.margin ? `${found.rating} ± ${found.margin}` : `${found.rating}`; // the anchor is exact
+  return found.margin ? `${number(found.rating)} ± ${number(found.margin)}` : number(found.rating); // the anchor is exact
 }
 
 /** A link of the server as an address of this page. */
