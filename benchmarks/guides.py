@@ -11,7 +11,7 @@ import botwright
 from botwright.arena.matches import seating
 from botwright.arena.statistics import wilson
 from botwright.core.chance import mix
-from botwright.players.guide import RANDOM, Guide, guide_for
+from botwright.players.compiled.guide import RANDOM, Guide, guide_for
 from botwright.players.search import Search, playouts_per_second
 
 

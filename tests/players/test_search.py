@@ -11,9 +11,9 @@ from botwright.core.game import GameError
 from botwright.core.record import copy
 from botwright.players import thinking
 from botwright.players.branch import Branch, root_edges
+from botwright.players.compiled.guide import RANDOM, Guide
 from botwright.players.compiled.statistics import lay_matrix
 from botwright.players.explanation import merged_mix, merged_visits
-from botwright.players.guide import RANDOM, Guide
 from botwright.players.matrix import exploitability
 from botwright.players.search import Search
 from tests.players.toy import TOY

@@ -6,7 +6,7 @@ from typing import Any
 from rich.table import Table
 
 from botwright.core.game import Game
-from botwright.players.guide import RANDOM, guide_for
+from botwright.players.compiled.guide import RANDOM, guide_for
 from botwright.players.search import playouts_per_second
 
 RUNS = 5  # the best counts, since machines are noisy

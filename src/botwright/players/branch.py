@@ -7,10 +7,10 @@ import numpy as np
 from botwright.core.chance import generator
 from botwright.core.game import Game
 from botwright.core.record import State, copy
+from botwright.players.compiled.guide import Guide
 from botwright.players.compiled.nodes import find, keep_below
 from botwright.players.compiled.statistics import lay_matrix
-from botwright.players.guide import Guide
-from botwright.players.storage import EDGES, NODES, ROOT, Tree, grow
+from botwright.players.compiled.storage import EDGES, NODES, ROOT, Tree, grow
 from botwright.players.thinking import Scratch, thinking
 
 MOST_NODES = 1 << 16

@@ -6,7 +6,7 @@ from typing import Any
 
 from botwright.players.branch import Branch, root_edges
 from botwright.players.compiled.statistics import solve_matrix
-from botwright.players.storage import Tree
+from botwright.players.compiled.storage import Tree
 
 MOST_LINES = 5
 LONGEST_LINE = 12

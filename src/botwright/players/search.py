@@ -11,9 +11,9 @@ from botwright.core.chance import generator
 from botwright.core.game import Game, GameError
 from botwright.core.record import State, copy
 from botwright.players.branch import Branch
+from botwright.players.compiled.guide import Guide, guide_for
 from botwright.players.compiled.statistics import fraction
 from botwright.players.explanation import Explanation, explain, merged_mix, merged_visits
-from botwright.players.guide import Guide, guide_for
 
 CHUNK_SECONDS = 0.02  # between two looks at the clock
 FIRST_CHUNK = 16

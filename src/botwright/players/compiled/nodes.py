@@ -7,7 +7,7 @@ These functions know no state, so they are compiled once for all games.
 import numpy as np
 
 from botwright.core.jit import rule
-from botwright.players.storage import EDGES, NODES, NOWHERE, ROOT
+from botwright.players.compiled.storage import EDGES, NODES, NOWHERE, ROOT
 
 
 @rule

@@ -7,7 +7,7 @@ import numpy as np
 from botwright.core.chance import below
 from botwright.core.jit import rule
 from botwright.players.compiled.nodes import new_edges
-from botwright.players.storage import JOINT
+from botwright.players.compiled.storage import JOINT
 
 FRACTION = 1 << 24
 WORST = -1.0e30

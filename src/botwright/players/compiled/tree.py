@@ -11,7 +11,7 @@ from botwright.core.chance import below
 from botwright.core.jit import rule
 from botwright.players.compiled.nodes import digest, new_edges, new_node
 from botwright.players.compiled.statistics import draw_candidate, note, select, set_priors
-from botwright.players.storage import EDGES, JOINT, NODES, NOWHERE, ROOT
+from botwright.players.compiled.storage import EDGES, JOINT, NODES, NOWHERE, ROOT
 
 CHANCE, NOBODY = -1, -2
 TRIAL = 1

@@ -25,5 +25,5 @@ GUIDES = {"metallum": Guide(), "aquasphere": Guide()}
 
 
 def guide_for(game: Game) -> Guide:
-    """The settings found best for a game; docs/strength.md has the figures."""
+    """The settings found best for a game."""
     return GUIDES.get(game.name, Guide())
