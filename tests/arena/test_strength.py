@@ -1,14 +1,16 @@
 """What the ladder says: ratings against known odds, and what a page may not mix."""
 
 import math
+from pathlib import Path
 
 import pytest
 
 import botwright
-from botwright.arena.ladder import Measured, Plan, matches, order
+from botwright.arena.ladder import Measured, Plan, matches, order, read
 from botwright.arena.matches import Match, Result
-from botwright.arena.strength import as_data, budget, gap, match_row, ratings
+from botwright.arena.strength import as_data, budget, gap, match_row, page_lines, ratings
 from botwright.core.game import GameError
+from botwright.server.catalogue import strengths
 
 
 def measured(names, wins, games, game="aquasphere", seconds=1.0):
@@ -99,3 +101,12 @@ def test_one_level_or_one_player_count():
     }
     with pytest.raises(GameError, match="levels are rookie"):
         matches(Plan(("aquasphere",), 6, 6, 0, 1.0, level="wizard"))
+
+
+def test_page_and_lobby_say_what_the_results_say():
+    """docs/strength.md and the levels of the lobby are made from the results that are stored."""
+    root = Path(__file__).parents[2]
+    stored, commands = read([root / "benchmarks" / "results" / "ladder.jsonl"])
+    made = "\n".join(page_lines(stored, commands))
+    assert (root / "docs" / "strength.md").read_text(encoding="utf-8").startswith(made)
+    assert strengths() == as_data(stored)
