@@ -31,7 +31,7 @@ from tests.server.serving import in_thread
 
 LANGUAGES = ("en", "de")
 SEALED_GAMES = 8
-REDEAL_POSITIONS = 1000
+REDEAL_POSITIONS = 2000
 NEVER = 300  # an action that is not legal while programs are chosen
 START_AT = 1_700_000_000_000
 

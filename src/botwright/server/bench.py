@@ -1,6 +1,7 @@
 """How much a server holds: tables, actions, latency, memory, measured over real sockets."""
 
 import asyncio
+import contextlib
 import json
 import os
 import random
@@ -9,13 +10,15 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 from typing import Any
 
 PERCENT_99 = 0.99
 LIMIT = 50.0  # milliseconds: the budget for p99
 WARM_SECONDS = 3.0
+NEW = {"game": "metallum", "seats": [{"kind": "person"}, {"kind": "person"}]}
+IDLE = [100, 1000, 5000]  # tables
 START = (
     "from botwright.server.commands import run; from botwright.server.settings import Settings; "
 )
@@ -151,8 +154,7 @@ class Place:
 
     async def open(self) -> None:
         """A new table, and its sockets."""
-        seats = [{"kind": "person"}, {"kind": "person"}]
-        made = await self.target.post("/api/tables", {"game": "metallum", "seats": seats})
+        made = await self.target.post("/api/tables", NEW)
         keys = made["seats"]
         self.players = [
             Player(self.target, made["table"], key["token"], self.seed + key["seat"])
@@ -187,6 +189,7 @@ class Place:
 
 async def measure(target: Target, tables: int, rate: float, seconds: float) -> dict[str, Any]:
     """So many tables, so many actions a second each: latency, processor, memory."""
+    before = target.memory()
     places = [Place(target, 10 * number, rate) for number in range(tables)]
     for start in range(0, tables, 20):
         await asyncio.gather(*(place.open() for place in places[start : start + 20]))
@@ -209,21 +212,21 @@ async def measure(target: Target, tables: int, rate: float, seconds: float) -> d
         "p99_ms": round(percentile(echoes, PERCENT_99), 2),
         "server_cpu_percent": round(100 * busy / took, 1),
         "driver_cpu_percent": round(100 * driver / took, 1),
+        "cpu_ms_per_action": round(1000 * busy / max(len(echoes), 1), 2),
         "server_memory_mb": round(target.memory() / 2**20, 1),
+        "memory_kb_per_table": round((target.memory() - before) / 1024 / tables, 1),
         "late": sum(place.late for place in places),
     }
 
 
 async def idle_growth(target: Target, steps: list[int]) -> list[dict[str, Any]]:
     """Memory of the server with so many idle tables in memory."""
-    seats = [{"kind": "person"}, {"kind": "person"}]
-    new = {"game": "metallum", "seats": seats}
     made, found = 0, []
     for wanted in steps:
         started, count = time.perf_counter(), wanted - made
         while made < wanted:
             wave = min(20, wanted - made)
-            await asyncio.gather(*(target.post("/api/tables", new) for _ in range(wave)))
+            await asyncio.gather(*(target.post("/api/tables", NEW) for _ in range(wave)))
             made += wave
         took = time.perf_counter() - started
         found.append(
@@ -257,22 +260,33 @@ def replay_milliseconds() -> float:
 async def run_all(database: str, tables: int, seconds: float, say: Say) -> dict[str, Any]:
     """All figures."""
     report: dict[str, Any] = {"database": (database or "sqlite").partition(":")[0]}
+    report["cores"], report["load_before"] = os.cpu_count(), round(os.getloadavg()[0], 2)
+    report["replay_ms"] = round(replay_milliseconds(), 2)
+    say("idle tables …")
+    async with running(database) as (target, started):
+        report["start_seconds"] = round(started, 2)
+        report["idle"] = await idle_growth(target, IDLE)
+        grown = report["idle"][-1]["memory_mb"] - report["idle"][0]["memory_mb"]
+        report["kb_per_idle_table"] = round(grown * 1024 / (IDLE[-1] - IDLE[0]), 1)
+    say(f"{tables} tables, one action a second each, {seconds:.0f} s …")
+    async with running(database) as (target, _):
+        report["budget"] = await measure(target, tables, 1.0, seconds)
+    say("how many until p99 is 50 ms …")
+    async with running(database) as (target, _):
+        report["growth"] = await growth(target, seconds / 2, say)
+    return report
+
+
+@contextlib.asynccontextmanager
+async def running(database: str) -> AsyncIterator[tuple[Target, float]]:
+    """A fresh server, and the seconds it took to start."""
     target = Target(database)
     try:
-        report["start_seconds"] = round(await target.start(), 2)
-        report["replay_ms"] = round(replay_milliseconds(), 2)
-        say(f"{tables} tables, one action a second each, {seconds:.0f} s …")
-        report["budget"] = await measure(target, tables, 1.0, seconds)
-        say("how many until p99 is 50 ms …")
-        report["growth"] = await growth(target, seconds / 2, say)
-        say("idle tables …")
-        report["idle"] = await idle_growth(target, [100, 1000, 5000])
-        low, high = report["idle"][0], report["idle"][-1]
-        extra = (high["memory_mb"] - low["memory_mb"]) * 1024
-        report["kb_per_idle_table"] = round(extra / (5000 - 100), 1)
+        started = await target.start()
+        await target.post("/api/tables", NEW)  # what is loaded once is no table's memory
+        yield target, started
     finally:
         target.stop()
-    return report
 
 
 async def growth(target: Target, seconds: float, say: Say) -> list[dict[str, Any]]:
