@@ -1,5 +1,6 @@
 """Playing at tables: seats, sealed choices, going back, the end, rematches, forks."""
 
+import json
 import subprocess
 import sys
 from pathlib import Path
@@ -10,6 +11,8 @@ import pytest
 
 from botwright.core.chance import Commitment
 from botwright.server import luck
+from botwright.server.lobby import summary
+from botwright.server.position import now
 from tests.server.hands import Hand, hands, play_on, until
 from tests.server.serving import PEOPLE, ROOT, Server, make_table
 
@@ -70,6 +73,21 @@ def test_lobby_and_mine(client: httpx.Client, other: httpx.Client) -> None:
     older = client.get("/api/mine", params={"limit": 1, "before": page["before"]}).json()
     assert page["tables"][0]["table"] != older["tables"][0]["table"]
     assert other.post(f"/api/tables/{public['table']}/join", json={}).status_code == 201
+
+
+def test_abandoned_tables_are_marked() -> None:
+    """Nobody has acted for a month: marked in the lobby, and kept. A finished game is not."""
+    kept = {"options": {}, "seats": [], "deciding": [0], "scores": None, "winners": None}
+    row = {"id": "a" * 12, "game": "metallum", "visibility": "public", "number": 3, "created": 0}
+    row |= {"summary": json.dumps(kept), "settings": '{"clock": {}, "spectators": "off"}'}
+    month = 31 * 86_400_000
+    for status, age, expected in (
+        ("running", month, True),
+        ("running", 0, False),
+        ("over", month, False),
+    ):
+        found = summary(row | {"status": status, "updated": now() - age}, [])
+        assert found.abandoned is expected
 
 
 def test_spectators(client: httpx.Client, other: httpx.Client) -> None:
