@@ -37,8 +37,8 @@ def is_programming(page: Page) -> bool:
 
 
 def after(page: Page, before: int) -> None:
-    """Until the table has moved on."""
-    page.wait_for_selector(f'main.mt:not([data-number="{before}"])')
+    """Until the table has moved on, or a curtain hides it."""
+    page.wait_for_selector(f'.curtain, main.mt:not([data-number="{before}"])')
 
 
 def program(page: Page, luck: random.Random, tiles: int = 3) -> list[str]:

@@ -93,6 +93,8 @@ def test_around_one_screen(page: Page) -> None:
         if curtain.count():
             curtain.click()
             page.wait_for_selector('main.mt[data-turn="true"]')
+        if hands.is_programming(page):
+            break
         hands.step(page, luck)
 
 
