@@ -149,7 +149,8 @@ class Game:
             count = self.loops.legal_seat(state, seat, out)
         else:
             count = 0
-        return [int(action) for action in out[:count]]
+        found: list[int] = out[:count].tolist()
+        return found
 
     def is_legal(self, state: State, action: int, seat: int | None = None) -> bool:
         """Whether the player to move (or a deciding seat) may do this now."""

@@ -4,6 +4,8 @@ Outside the rules a state is a one-element array (calls with it are cheap); insi
 """
 
 import hashlib
+from collections.abc import Callable
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
@@ -36,7 +38,25 @@ def blank(dtype: np.dtype[Any]) -> State:
 
 def copy(state: State) -> State:
     """A state that shares nothing with the original. Through bytes: field by field is slow."""
-    return np.ndarray(1, state.dtype, bytearray(state.tobytes()))
+    return from_bytes(state.dtype, state.tobytes())
+
+
+def from_bytes(dtype: np.dtype[Any], data: bytes) -> State:
+    """The state that has these bytes."""
+    return np.ndarray(1, dtype, bytearray(data))
+
+
+def plain(record: Any) -> SimpleNamespace:
+    """The fields of a record as plain numbers and lists, which Python reads ten times faster."""
+    values = (v.tolist() if isinstance(v, np.ndarray) else v for v in record.item())
+    return SimpleNamespace(**dict(zip(record.dtype.names, values)))
+
+
+def told(rule: Callable[[Any, Any], None], dtype: np.dtype[Any], record: Any) -> SimpleNamespace:
+    """What a rule writes of a state into a record of its own, as plain numbers and lists."""
+    out = blank(dtype)[0]
+    rule(record, out)
+    return plain(out)
 
 
 def digest(state: State) -> str:

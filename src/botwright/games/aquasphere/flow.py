@@ -383,7 +383,8 @@ def apply_draw(state, action):
 
 def deciding(state: Any) -> tuple[int, ...]:
     """The seats that decide now: the player to move, nobody else."""
-    return (int(state.to_move),) if state.to_move >= 0 else ()
+    mover = int(state.to_move)
+    return (mover,) if mover >= 0 else ()
 
 
 def is_secret(state: Any) -> bool:

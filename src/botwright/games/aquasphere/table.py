@@ -1,9 +1,9 @@
 """The table: JSON for the browser, and text for a terminal or a screen reader."""
 
+from functools import lru_cache
 from typing import Any
 
-import numpy as np
-
+from botwright.core.record import from_bytes, plain, told
 from botwright.games.aquasphere import data
 from botwright.games.aquasphere.data import Decision, Gain, Room, Source, Stage, Store, Way
 from botwright.games.aquasphere.notation import (
@@ -20,17 +20,7 @@ from botwright.games.aquasphere.notation import (
     stage_name,
     ways,
 )
-from botwright.games.aquasphere.rules.deploying import movement_cost, station_limit
-from botwright.games.aquasphere.rules.knowledge_track import bulb
-from botwright.games.aquasphere.rules.scoring import (
-    bot_points,
-    control_fields,
-    letters_in_lab,
-    majority_points,
-    octopod_penalty,
-    places,
-)
-from botwright.games.aquasphere.rules.submarines import submarine_cost, submarines_launched
+from botwright.games.aquasphere.view import FIGURES, figures
 from botwright.games.aquasphere.words import GAIN_NAMES
 
 # the ruling that a word of the notation rests on, for links into the rules
@@ -68,35 +58,57 @@ COLUMNS = [
     {"numbers": entry.numbers("bots", None, 1), "submarine": entry.number("submarine")}
     for entry in data.COLUMN_ENTRIES
 ]
+BERTH_COSTS: list[int] = data.BERTH_COST.tolist()
+STORE_NAMES = [store.name.lower() for store in Store]
+SOURCE_NAMES = [source.name.lower() for source in Source]
 
 
 def view(state: Any, seat: int, language: str) -> dict[str, Any]:
     """Everything a client draws; prices are those of the seat that looks."""
-    players = int(state.players)
-    out = np.zeros(players, np.int32)
-    places(state, out)
+    drawn, known = shared_view(state.dtype, state.tobytes(), language)
+    sectors = drawn["sectors"]
+    if 0 <= seat < len(drawn["players"]) and drawn["players"][seat]["scientist"]:
+        sectors = [sector | costs(sector, known, seat) for sector in sectors]
+    return drawn | {"seat": seat, "sectors": sectors}
+
+
+def costs(sector: dict[str, Any], known: Any, seat: int) -> dict[str, Any]:
+    """What a seat pays to come to a sector, and for a submarine while there is a free berth."""
+    number = data.SECTOR_IDS.index(sector["letter"])
+    free = any(berth["colour"] < 0 for berth in sector["berths"])
     return {
+        "movementCost": known.movement_costs[number][seat],
+        "submarineCost": known.submarine_costs[number][seat] if free else None,
+    }
+
+
+@lru_cache(maxsize=8)
+def shared_view(dtype: Any, content: bytes, language: str) -> tuple[dict[str, Any], Any]:
+    """What the view shows whoever looks, with the figures; all seats know the same."""
+    record = from_bytes(dtype, content)[0]
+    state, known = plain(record), told(figures, FIGURES, record)
+    drawn = {
         "game": "aquasphere",
-        "seat": seat,
-        "decision": Decision(int(state.decision)).name,
-        "question": pick(QUESTIONS[Decision(int(state.decision))], language),
-        "toMove": int(state.to_move),
-        "round": int(state.round_number),
+        "seat": None,
+        "decision": Decision(state.decision).name,
+        "question": pick(QUESTIONS[Decision(state.decision)], language),
+        "toMove": state.to_move,
+        "round": state.round_number,
         "rounds": data.ROUNDS,
-        "stage": Stage(int(state.stage)).name,
+        "stage": Stage(state.stage).name,
         "phaseName": stage_name(state, language),
-        "active": int(state.active),
-        "order": [int(player) for player in state.order if player >= 0],
-        "passOrder": [int(player) for player in state.pass_order if player >= 0],
+        "active": state.active,
+        "order": [player for player in state.order if player >= 0],
+        "passOrder": [player for player in state.pass_order if player >= 0],
         "colours": [colour_view(state, colour, language) for colour in range(data.SEATS)],
-        "players": [player_view(state, player, language) for player in range(players)],
+        "players": [player_view(state, known, seat, language) for seat in range(state.players)],
         "sectors": [
-            sector_view(state, seat, position, language)
+            sector_view(state, known, position, language)
             for position in range(data.SECTORS)
             if state.ring[position] >= 0
         ],
         "headquarters": headquarters_view(state, language),
-        "centre": {"bulb": int(bulb(state)), "rotation": int(state.rotation)},
+        "centre": {"bulb": known.bulb, "rotation": state.rotation},
         "waiting": waiting_view(state, language),
         "programs": [program_view(entry, language) for entry in data.PROGRAM_ENTRIES],
         "programPrice": data.PROGRAM_PRICE,
@@ -104,10 +116,11 @@ def view(state: Any, seat: int, language: str) -> dict[str, Any]:
         "limits": {"programmed": data.PROGRAMMED_MOST, "expansions": data.EXPANSIONS_MOST},
         "track": {"lap": data.LAP, "redLines": data.RED_LINES},
         "columns": COLUMNS,
-        "scores": [int(points) for points in state.points[:players]],
-        "places": out.tolist(),
+        "scores": state.points[: state.players],
+        "places": known.places[: state.players],
         "rules": RULES,
     }
+    return drawn, known
 
 
 def ids_of(mask: int, ids: list[str]) -> list[str]:
@@ -120,20 +133,17 @@ def colour_view(state: Any, colour: int, language: str) -> dict[str, Any]:
     return {
         "seat": colour,
         "name": seat_name(colour, language),
-        "neutral": bool(colour >= state.players),
-        "submarines": int(state.submarines[colour]),
+        "neutral": colour >= state.players,
+        "submarines": state.submarines[colour],
     }
 
 
-def sector_view(state: Any, seat: int, position: int, language: str) -> dict[str, Any]:
-    """A sector at its position: what lies and stands there, the next refill, the way there."""
-    sector = int(state.ring[position])
+def sector_view(state: Any, known: Any, position: int, language: str) -> dict[str, Any]:
+    """A sector at its position: what lies and stands there, the next refill."""
+    sector = state.ring[position]
     program = int(data.SECTOR_PROGRAM[sector])
-    cards = state.card_piles[sector, : int(state.card_heights[sector])]
-    expansions = state.expansion_piles[sector, : int(state.expansion_heights[sector])]
-    players = range(int(state.players))
-    looks = 0 <= seat < state.players and state.scientists[seat] >= 0
-    free = (state.berths[sector] < 0).any()
+    cards = state.card_piles[sector][: state.card_heights[sector]]
+    expansions = state.expansion_piles[sector][: state.expansion_heights[sector]]
     return {
         "letter": data.SECTOR_IDS[sector],
         "position": position,
@@ -141,53 +151,53 @@ def sector_view(state: Any, seat: int, position: int, language: str) -> dict[str
         "programName": program_name(program, language),
         "lockClockwise": int(data.LOCK[sector]),
         "source": data.SECTOR_ENTRIES[sector].text("source"),
-        "control": int(state.control[sector]),
-        "station": [int(bots) for bots in state.stations[sector]],
-        "stationLimit": int(station_limit(state)),
-        "octopods": int(state.octopods[sector]),
-        "crystals": int(state.sector_crystals[sector]),
-        "time": int(state.sector_time[sector]),
+        "control": state.control[sector],
+        "station": state.stations[sector],
+        "stationLimit": known.station_limit,
+        "octopods": state.octopods[sector],
+        "crystals": state.sector_crystals[sector],
+        "time": state.sector_time[sector],
         "berths": [
-            {"cost": int(cost), "colour": int(colour)}
-            for cost, colour in zip(data.BERTH_COST, state.berths[sector], strict=True)
+            {"cost": cost, "colour": colour}
+            for cost, colour in zip(BERTH_COSTS, state.berths[sector], strict=True)
         ],
-        "cards": [card_view(int(card), language) for card in cards],
-        "expansions": [expansion_view(int(expansion), language) for expansion in expansions],
+        "cards": [card_view(card, language) for card in cards],
+        "expansions": [expansion_view(expansion, language) for expansion in expansions],
         "scientists": [
             {"seat": player, "area": data.PROGRAM_IDS[state.areas[player]]}
-            for player in players
+            for player in range(state.players)
             if state.scientists[player] == sector
         ],
-        "movementCost": int(movement_cost(state, seat, sector)) if looks else None,
-        "submarineCost": int(submarine_cost(state, seat, sector)) if looks and free else None,
+        "movementCost": None,  # these two are told to a seat
+        "submarineCost": None,
         "refill": refill_view(state, position),
     }
 
 
 def refill_view(state: Any, position: int) -> dict[str, int] | None:
     """What the centre tile on top will bring here when the round is over."""
-    tile, kind = int(state.tile), int(state.players) - data.FEWEST_PLAYERS
+    tile, kind = state.tile, state.players - data.FEWEST_PLAYERS
     if state.rotation == data.NO_ROTATION or tile >= data.ROUNDS - 1:
         return None
-    direction = (position - int(state.rotation)) % data.SECTORS
+    direction = (position - state.rotation) % data.SECTORS
     neutral = int(data.REFILL_NEUTRAL[kind, tile, direction])
     return {
         "time": int(data.REFILL_TIME[kind, tile, direction]),
         "crystals": int(data.REFILL_CRYSTALS[kind, tile, direction]),
         "octopods": int(data.REFILL_OCTOPODS[kind, tile, direction]),
-        "neutral": int(state.players) + neutral - 1 if neutral else -1,
+        "neutral": state.players + neutral - 1 if neutral else -1,
     }
 
 
 def headquarters_view(state: Any, language: str) -> dict[str, Any]:
     """The rooms with their tiles of this round and the next, arrows and engineers."""
-    number = max(int(state.round_number) - 1, 0)
+    number = max(state.round_number - 1, 0)
     this, following = (
-        int(state.program_cards[n]) if n < data.ROUNDS else -1 for n in (number, number + 1)
+        state.program_cards[n] if n < data.ROUNDS else -1 for n in (number, number + 1)
     )
 
     def engineers(room: int) -> list[int]:
-        return [seat for seat in range(int(state.players)) if state.engineers[seat] == room]
+        return [seat for seat in range(state.players) if state.engineers[seat] == room]
 
     rooms = [
         {
@@ -204,7 +214,7 @@ def headquarters_view(state: Any, language: str) -> dict[str, Any]:
     return {
         "rooms": rooms,
         "start": {"arrows": ways(Room.START, Way.ARROW), "engineers": engineers(Room.START)},
-        "passed": [int(seat) for seat in state.pass_order if seat >= 0],
+        "passed": [seat for seat in state.pass_order if seat >= 0],
         "programCard": program_card_name(this, language) if this >= 0 else None,
         "nextProgramCard": program_card_name(following, language) if following >= 0 else None,
     }
@@ -212,29 +222,29 @@ def headquarters_view(state: Any, language: str) -> dict[str, Any]:
 
 def waiting_view(state: Any, language: str) -> dict[str, Any]:
     """What the active player still gets: points being moved, gains, letters."""
-    card = int(state.waiting_card)
+    card = state.waiting_card
     return {
-        "points": int(state.points_left),
+        "points": state.points_left,
         "gains": [
-            {"id": gain.name, "name": pick(GAIN_NAMES[gain], language), "count": int(waits)}
+            {"id": gain.name, "name": pick(GAIN_NAMES[gain], language), "count": waits}
             for gain, waits in zip(Gain, state.waiting, strict=True)
             if waits
         ],
         "card": card_view(card, language) if card >= 0 else None,
-        "letters": ids_of(int(state.letters), data.SECTOR_IDS),
+        "letters": ids_of(state.letters, data.SECTOR_IDS),
     }
 
 
-def player_view(state: Any, player: int, language: str) -> dict[str, Any]:
+def player_view(state: Any, known: Any, player: int, language: str) -> dict[str, Any]:
     """A player: board, bots, submarines, lab, cards, points and where they came from."""
-    points, programmed = int(state.points[player]), int(state.programmed[player])
-    supply, base = int(state.supplies[player]), int(state.base_labs[player])
-    hand = [int(card) for card in state.hands[player, : int(state.hand_sizes[player])]]
-    lab = [int(expansion) for expansion in state.labs[player, : int(state.lab_sizes[player])]]
+    points, programmed = state.points[player], state.programmed[player]
+    supply, base = state.supplies[player], state.base_labs[player]
+    hand = state.hands[player][: state.hand_sizes[player]]
+    lab = state.labs[player][: state.lab_sizes[player]]
     letters = 1 << base if base >= 0 else 0
     for expansion in lab:
         letters |= int(data.LETTERS[expansion])
-    sector, area = int(state.scientists[player]), int(state.areas[player])
+    sector, area = state.scientists[player], state.areas[player]
     return {
         "seat": player,
         "name": seat_name(player, language),
@@ -245,61 +255,60 @@ def player_view(state: Any, player: int, language: str) -> dict[str, Any]:
         "supply": supply,
         "freeNumbers": data.NUMBERED_BOTS - min(data.NUMBERED_BOTS, supply),
         "besideBoard": max(supply - data.NUMBERED_BOTS, 0),
-        "programmed": [name for bit, name in enumerate(data.PROGRAM_IDS) if programmed >> bit & 1],
-        "submarines": int(state.submarines[player]),
-        "launched": int(submarines_launched(state, player)),
-        "time": int(state.time_markers[player]),
-        "crystals": int(state.crystals[player]),
-        "capacity": {store.name.lower(): int(state.capacities[player, store]) for store in Store},
+        "programmed": ids_of(programmed, data.PROGRAM_IDS),
+        "submarines": state.submarines[player],
+        "launched": known.launched[player],
+        "time": state.time_markers[player],
+        "crystals": state.crystals[player],
+        "capacity": dict(zip(STORE_NAMES, state.capacities[player])),
         "baseLab": data.SECTOR_IDS[base] if base >= 0 else None,
         "lab": [expansion_view(expansion, language) for expansion in lab],
-        "letters": [name for bit, name in enumerate(data.SECTOR_IDS) if letters >> bit & 1],
+        "letters": ids_of(letters, data.SECTOR_IDS),
         "hand": [
             card_view(card, language) | {"used": is_used(state, player, place)}
             for place, card in enumerate(hand)
         ],
-        "sidesteps": int(state.sidesteps[player]),
+        "sidesteps": state.sidesteps[player],
         "scientist": data.SECTOR_IDS[sector] if sector >= 0 else None,
         "area": data.PROGRAM_IDS[area] if area >= 0 else None,
-        "engineer": Room(int(state.engineers[player])).name.lower(),
+        "engineer": Room(state.engineers[player]).name.lower(),
         "bought": bool(state.bought[player]),
-        "controlFields": int(control_fields(state, player)),
-        "forecast": forecast(state, player),
-        "final": final_forecast(state, player),
-        "tally": {source.name.lower(): int(state.tally[player, source]) for source in Source},
+        "controlFields": known.control_fields[player],
+        "forecast": forecast(state, known, player),
+        "final": final_forecast(state, known, player),
+        "tally": dict(zip(SOURCE_NAMES, state.tally[player])),
     }
 
 
 def is_used(state: Any, player: int, place: int) -> bool:
     """Whether nothing more comes of a research card in this scoring, or at all."""
-    card = int(state.hands[player, place])
+    card = state.hands[player][place]
     kind = data.Kind(int(data.CARD_KIND[card]))
     if kind == data.Kind.SCORING:
-        return player == int(state.active) and bool(int(state.used_cards) >> place & 1)
+        return player == state.active and bool(state.used_cards >> place & 1)
     if kind == data.Kind.SIDESTEP:
         return bool(state.sidesteps[player])
-    return kind == data.Kind.IMMEDIATE and card != int(state.waiting_card)
+    return kind == data.Kind.IMMEDIATE and card != state.waiting_card
 
 
-def forecast(state: Any, player: int) -> dict[str, int]:
+def forecast(state: Any, known: Any, player: int) -> dict[str, int]:
     """What an intermediate scoring would count now, red lines left out."""
     parts = {
-        "majority": int(majority_points(state, player)),
-        "bots": int(bot_points(state, player)),
+        "majority": known.majorities[player],
+        "bots": known.bot_points[player],
         "crystals": int(data.CRYSTAL_POINTS[state.crystals[player]]),
-        "octopods": -int(octopod_penalty(state, player)),
+        "octopods": -known.penalties[player],
     }
     return parts | {"total": sum(parts.values())}
 
 
-def final_forecast(state: Any, player: int) -> dict[str, int]:
+def final_forecast(state: Any, known: Any, player: int) -> dict[str, int]:
     """What the final scoring would count now."""
-    known = state.base_labs[player] >= 0
-    full = state.lab_sizes[player] == data.EXPANSIONS_MOST
-    launched = submarines_launched(state, player) == data.SUBMARINES
+    base, full = state.base_labs[player], state.lab_sizes[player] == data.EXPANSIONS_MOST
+    launched = known.launched[player] == data.SUBMARINES
     parts = {
-        "letters": int(data.LETTER_POINTS[letters_in_lab(state, player)]) if known else 0,
-        "time": data.TIME_POINTS * int(state.time_markers[player]),
+        "letters": int(data.LETTER_POINTS[known.lab_letters[player]]) if base >= 0 else 0,
+        "time": data.TIME_POINTS * state.time_markers[player],
         "submarines": data.SUBMARINE_BONUS if launched else 0,
         "lab": data.LAB_BONUS if full else 0,
     }

@@ -1,6 +1,9 @@
 """What a seat may know, which is everything, and the position as numbers."""
 
+import numpy as np
+
 from botwright.core.jit import rule
+from botwright.core.record import record
 from botwright.games.aquasphere.data import (
     BERTHS,
     CARD_KIND,
@@ -31,9 +34,17 @@ from botwright.games.aquasphere.data import (
     Room,
     Stage,
 )
-from botwright.games.aquasphere.rules.deploying import movement_cost
+from botwright.games.aquasphere.rules.deploying import movement_cost, station_limit
 from botwright.games.aquasphere.rules.knowledge_track import bulb
-from botwright.games.aquasphere.rules.scoring import bot_points
+from botwright.games.aquasphere.rules.scoring import (
+    bot_points,
+    control_fields,
+    letters_in_lab,
+    majority_points,
+    octopod_penalty,
+    places,
+)
+from botwright.games.aquasphere.rules.submarines import submarine_cost, submarines_launched
 
 OBSERVATION_VERSION = 1
 DECISIONS, STAGES, PLACES, LAYOUTS, REFILLS = len(Decision), len(Stage), len(Room), 2, 4
@@ -310,3 +321,41 @@ def observe_figures(state, seat, side, out, at):
         card = int(state.hands[seat, place])
         program = int(CARD_PROGRAM[card]) % (PROGRAMS + 1)  # the last place: none
         out[hands + (side * KINDS + CARD_KIND[card]) * (PROGRAMS + 1) + program] += 1
+
+
+# What the table shows and only rules can tell, all in one call: a call from Python costs more than
+# what it asks.
+FIGURES = record(
+    ("movement_costs", np.int16, (SECTORS, SEATS)),  # of seats with a scientist on the table
+    ("submarine_costs", np.int16, (SECTORS, SEATS)),  # where a berth is free
+    ("places", np.int16, SEATS),
+    ("launched", np.int16, SEATS),
+    ("control_fields", np.int16, SEATS),
+    ("majorities", np.int16, SEATS),
+    ("bot_points", np.int16, SEATS),
+    ("penalties", np.int16, SEATS),
+    ("lab_letters", np.int16, SEATS),  # of seats with a base lab
+    ("station_limit", np.int16),
+    ("bulb", np.int16),
+)
+
+
+@rule
+def figures(state, out):
+    """Fill a record of FIGURES."""
+    out.station_limit = station_limit(state)
+    out.bulb = bulb(state)
+    places(state, out.places)
+    for seat in range(int(state.players)):
+        out.launched[seat] = submarines_launched(state, seat)
+        out.control_fields[seat] = control_fields(state, seat)
+        out.majorities[seat] = majority_points(state, seat)
+        out.bot_points[seat] = bot_points(state, seat)
+        out.penalties[seat] = octopod_penalty(state, seat)
+        if state.base_labs[seat] >= 0:
+            out.lab_letters[seat] = letters_in_lab(state, seat)
+        if state.scientists[seat] >= 0:
+            for sector in range(SECTORS):
+                out.movement_costs[sector, seat] = movement_cost(state, seat, sector)
+                if state.berths[sector, BERTHS - 1] == NO_SEAT:
+                    out.submarine_costs[sector, seat] = submarine_cost(state, seat, sector)

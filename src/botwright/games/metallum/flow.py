@@ -357,6 +357,7 @@ def is_secret(state: Any) -> bool:
 
 def deciding(state: Any) -> tuple[int, ...]:
     """The seats that decide now, independently: all whose program is not in. Ruling R5."""
-    if state.decision == Decision.PROGRAM:
-        return tuple(range(int(state.to_move), PLAYERS))
-    return (int(state.to_move),) if state.to_move >= 0 else ()
+    mover = int(state.to_move)
+    if int(state.decision) == Decision.PROGRAM:
+        return tuple(range(mover, PLAYERS))
+    return (mover,) if mover >= 0 else ()

@@ -89,6 +89,7 @@ FIT_REFUSALS = {
 SINGLE_TEXT = {action: word for word, action in SINGLE.items()}
 
 
+@cache
 def program_text(number: int) -> str:
     """The tiles of a program, as in M1+D1+DR."""
     return "+".join(tile.name for tile in program_tiles(number))

@@ -224,7 +224,7 @@ def reason(state: Any, action: int) -> str:
         return "unknown"
     if state.to_move == NOBODY:
         return "over"
-    kind, index = kind_of(state, action)
+    kind, index = kind_of(action)
     if state.to_move == CHANCE:
         return "not_asked" if kind in CHANCE_KINDS else "waiting"
     if kind in CHANCE_KINDS:

@@ -1,12 +1,15 @@
 """The table as a seat sees it: JSON for the browser, and text for a terminal or a screen reader."""
 
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
 
+from botwright.core.record import from_bytes, plain, told
 from botwright.games.metallum.actions import MOST_LEGAL_ACTIONS, PROGRAM
 from botwright.games.metallum.data import (
     CARD_ENTRIES,
+    CARDS,
     FIRST_ACTION_CARD,
     HIDDEN_PROGRAM,
     MARKET_SLOTS,
@@ -29,15 +32,14 @@ from botwright.games.metallum.data import (
     Tile,
 )
 from botwright.games.metallum.notation import card_view, tiles_view
-from botwright.games.metallum.rules.end_of_round import places
-from botwright.games.metallum.rules.market import card_price, is_dealt
+from botwright.games.metallum.rules.market import card_price
 from botwright.games.metallum.rules.order_of_play import complexity
-from botwright.games.metallum.rules.planetary_modules import has_live, is_live
+from botwright.games.metallum.rules.planetary_modules import has_live
 from botwright.games.metallum.rules.programming import (
     PROGRAM_COMPLEXITY,
     legal_program,
 )
-from botwright.games.metallum.rules.scoring import planet_payout, presence
+from botwright.games.metallum.view import FIGURES, figures
 from botwright.games.metallum.words import SEATS, card_name, pick, planet_name, program_of
 
 PHASES = {
@@ -142,6 +144,7 @@ BOARD_WORDS = {
     "face_down": ("face down", "verdeckt"),
 }
 
+TILES = [(int(tile), tile.name) for tile in Tile]
 # a deck holds cards of one kind
 PLANETARY_CARDS = [(int(card), card.name) for card in Card if card < FIRST_ACTION_CARD]
 ACTION_CARDS = [(int(card), card.name) for card in Card if card >= FIRST_ACTION_CARD]
@@ -149,60 +152,66 @@ ACTION_CARDS = [(int(card), card.name) for card in Card if card >= FIRST_ACTION_
 
 def view(state: Any, seat: int, language: str) -> dict[str, Any]:
     """Everything a client draws, from what `state` shows; hidden programs are just ready."""
-    out = np.zeros(PLAYERS, np.int32)
-    places(state, out)
-    return {
-        "game": "metallum",
+    drawn, known = shared_view(state.dtype, state.tobytes(), language)
+    prices = known.prices[seat] if seat >= 0 else [None] * MARKET_SLOTS
+    return drawn | {
         "seat": seat,
-        "decision": Decision(int(state.decision)).name,
-        "question": pick(QUESTIONS[Decision(int(state.decision))], language),
-        "toMove": int(state.to_move),
-        "round": int(state.round_number),
-        "rounds": ROUNDS,
-        "sequence": sequence(state),
-        "phase": int(state.phase),
-        "phaseName": pick(PHASES[int(state.phase)], language),
-        "active": int(state.active),
-        "first": int(state.first),
-        "scheme": SCHEMES[int(state.scheme)],
-        "pendingPlanet": int(state.pending_planet),
-        "pendingCard": card_code(int(state.pending_card)),
-        "pendingCount": int(state.pending_count),
-        "players": [player_view(state, player, language) for player in range(PLAYERS)],
-        "planets": [planet_view(state, planet, language) for planet in range(PLANETS)],
-        "market": [slot_view(state, seat, slot, language) for slot in range(MARKET_SLOTS)],
-        "deck": pile_codes(state, Pile.DECK),
-        "discard": pile_codes(state, Pile.DISCARD),
-        "scores": [int(money) for money in state.money],
-        "places": out.tolist(),
-        "forecast": forecast(state),
-        "poorer": poorer(state),
+        "market": [
+            slot | {"price": price} if slot["card"] else slot
+            for slot, price in zip(drawn["market"], prices)
+        ],
         "complexities": program_complexities(state, seat),
-        "tiles": tiles_view(int(state.scheme), language),
-        "rules": RULES,
     }
 
 
-def forecast(state: Any) -> list[int]:
-    """What Scoring would pay each player if it came now, Trading Post left out."""
-    scored = np.array([state], state.dtype)[0]
-    scored.phase = Phase.SCORING
-    return [
-        sum(int(planet_payout(scored, player, planet)) for planet in range(PLANETS))
-        for player in range(PLAYERS)
-    ]
+@lru_cache(maxsize=8)
+def shared_view(dtype: Any, content: bytes, language: str) -> tuple[dict[str, Any], Any]:
+    """What the view shows whoever looks, with the figures; seats that know the same share it."""
+    record = from_bytes(dtype, content)[0]
+    state, known = plain(record), told(figures, FIGURES, record)
+    drawn = {
+        "game": "metallum",
+        "seat": None,
+        "decision": Decision(state.decision).name,
+        "question": pick(QUESTIONS[Decision(state.decision)], language),
+        "toMove": state.to_move,
+        "round": state.round_number,
+        "rounds": ROUNDS,
+        "sequence": sequence(state),
+        "phase": state.phase,
+        "phaseName": pick(PHASES[state.phase], language),
+        "active": state.active,
+        "first": state.first,
+        "scheme": SCHEMES[state.scheme],
+        "pendingPlanet": state.pending_planet,
+        "pendingCard": card_code(state.pending_card),
+        "pendingCount": state.pending_count,
+        "players": [player_view(state, known, player, language) for player in range(PLAYERS)],
+        "planets": [planet_view(state, known, planet, language) for planet in range(PLANETS)],
+        "market": [slot_view(state, slot, language) for slot in range(MARKET_SLOTS)],
+        "deck": pile_codes(state, known, Pile.DECK),
+        "discard": pile_codes(state, known, Pile.DISCARD),
+        "scores": state.money,
+        "places": known.places,
+        "forecast": known.forecast,
+        "poorer": poorer(state),
+        "complexities": None,
+        "tiles": tiles_view(state.scheme, language),
+        "rules": RULES,
+    }
+    return drawn, known
 
 
 def program_complexities(state: Any, seat: int) -> list[int]:
     """The complexity of each program this seat may choose now, in the order of legal actions."""
-    if seat < 0 or state.decision != Decision.PROGRAM:
+    if seat < 0 or int(state.decision) != Decision.PROGRAM:
         return []
     out = np.empty(MOST_LEGAL_ACTIONS, np.int32)
     programs = out[: legal_program(state, seat, out)] - PROGRAM
     trial = np.array([state], state.dtype)[0]
     trial.phase = Phase.ACTIONS  # the order is settled there
     if not has_live(trial, seat, Card.CMD):
-        return [int(value) for value in PROGRAM_COMPLEXITY[programs]]
+        return list(PROGRAM_COMPLEXITY[programs].tolist())
     found = []
     for number in programs:
         trial.programs[seat] = number
@@ -212,7 +221,7 @@ def program_complexities(state: Any, seat: int) -> list[int]:
 
 def poorer(state: Any) -> int:
     """Who decides the order when both programs are equally complex; -1: the draw."""
-    first, second = (int(money) for money in state.money)
+    first, second = state.money
     return -1 if first == second else int(second < first)
 
 
@@ -226,48 +235,42 @@ def card_code(card: int) -> str | None:
     return None if card == NO_CARD else Card(card).name
 
 
-def pile_codes(state: Any, pile: Pile) -> list[str]:
+def pile_codes(state: Any, known: Any, pile: Pile) -> list[str]:
     """The cards of the deck in use that are in a pile; everyone may know them."""
-    piles, wanted = state.piles.tolist(), int(pile)
-    dealt = ACTION_CARDS if is_dealt(state, FIRST_ACTION_CARD) else PLANETARY_CARDS
-    return [name for card, name in dealt if piles[card] == wanted]
+    dealt = ACTION_CARDS if known.action_deck else PLANETARY_CARDS
+    return [name for card, name in dealt if state.piles[card] == pile]
 
 
-def player_view(state: Any, player: int, language: str) -> dict[str, Any]:
+def player_view(state: Any, known: Any, player: int, language: str) -> dict[str, Any]:
     """What everybody sees of a player, and his program if it may be known."""
-    program = int(state.programs[player])
-    unused = int(state.unused[player])
-    known = program >= 0
-    acting = state.active == player and state.phase == Phase.ACTIONS
+    program, unused = state.programs[player], state.unused[player]
+    is_known = program >= 0
+    executed = state.executed if state.active == player and state.phase == Phase.ACTIONS else 0
     return {
         "seat": player,
         "name": SEATS[language][player],
-        "money": int(state.money[player]),
-        "reserve": int(state.reserves[player]),
-        "ship": int(state.ships[player]),
-        "unused": [tile.name for tile in Tile if unused >> tile & 1],
-        "spent": [tile.name for tile in Tile if not unused >> tile & 1],
-        "ready": known or program == HIDDEN_PROGRAM,
-        "program": [tile.name for tile in program_of(state, player)] if known else None,
-        "complexity": int(complexity(state, player)) if known else None,
-        "executed": [
-            bool(int(state.executed) >> place & 1) if acting else False
-            for place in range(PROGRAM_PLACES)
-        ],
+        "money": state.money[player],
+        "reserve": state.reserves[player],
+        "ship": state.ships[player],
+        "unused": [name for tile, name in TILES if unused >> tile & 1],
+        "spent": [name for tile, name in TILES if not unused >> tile & 1],
+        "ready": is_known or program == HIDDEN_PROGRAM,
+        "program": [tile.name for tile in program_of(state, player)] if is_known else None,
+        "complexity": known.complexities[player] if is_known else None,
+        "executed": [bool(executed >> place & 1) for place in range(PROGRAM_PLACES)],
         "hand": [
             card_view(card, language)
-            for card in range(FIRST_ACTION_CARD, len(Card))
+            for card in range(FIRST_ACTION_CARD, CARDS)
             if state.owners[card] == player
         ],
     }
 
 
-def planet_view(state: Any, planet: int, language: str) -> dict[str, Any]:
+def planet_view(state: Any, known: Any, planet: int, language: str) -> dict[str, Any]:
     """A planet: tile, marker, pieces, what it would pay now, modules, ships."""
-    tile = int(state.planets[planet]) if state.discovered[planet] else -1
+    tile = state.planets[planet] if state.discovered[planet] else -1
     modules = [
-        {"owner": int(state.owners[card]), "live": bool(is_live(state, card))}
-        | card_view(card, language)
+        {"owner": state.owners[card], "live": bool(known.live[card])} | card_view(card, language)
         for card in range(MODULES)
         if state.module_planets[card] == planet
     ]
@@ -277,26 +280,23 @@ def planet_view(state: Any, planet: int, language: str) -> dict[str, Any]:
         "tile": PLANET_ENTRIES[tile].text("id") if tile >= 0 else None,
         "text": PLANET_ENTRIES[tile].text(f"text_{language}") if tile >= 0 else None,
         "discovered": bool(state.discovered[planet]),
-        "deposit": Deposit(int(state.deposits[planet])).name,
-        "pays": PAYOUT[int(state.deposits[planet])].tolist(),
+        "deposit": Deposit(state.deposits[planet]).name,
+        "pays": PAYOUT[state.deposits[planet]].tolist(),
         "sabotaged": bool(state.sabotaged[planet]),
-        "extractors": [int(state.extractors[player, planet]) for player in range(PLAYERS)],
-        "presence": [int(presence(state, player, planet)) for player in range(PLAYERS)],
-        "payout": [int(planet_payout(state, player, planet)) for player in range(PLAYERS)],
+        "extractors": [row[planet] for row in state.extractors],
+        "presence": known.presence[planet],
+        "payout": known.payout[planet],
         "ships": [player for player in range(PLAYERS) if state.ships[player] == planet],
         "modules": modules,
-        "used": bool(int(state.used) >> planet & 1),
+        "used": bool(state.used >> planet & 1),
     }
 
 
-def slot_view(state: Any, seat: int, slot: int, language: str) -> dict[str, Any]:
-    """A market slot, with the price this seat would pay."""
-    card = int(state.market[slot])
-    shown: dict[str, Any] = {"slot": slot, "modifier": int(SLOT_MODIFIER[slot]), "card": None}
-    if card != NO_CARD:
-        shown["card"] = card_view(card, language)
-        shown["price"] = int(card_price(state, max(seat, 0), slot)) if seat >= 0 else None
-    return shown
+def slot_view(state: Any, slot: int, language: str) -> dict[str, Any]:
+    """A market slot; the price depends on who looks."""
+    card = state.market[slot]
+    shown = None if card == NO_CARD else card_view(card, language)
+    return {"slot": slot, "modifier": int(SLOT_MODIFIER[slot]), "card": shown}
 
 
 def board(state: Any, seat: int, language: str) -> str:
@@ -311,8 +311,8 @@ def board(state: Any, seat: int, language: str) -> str:
     lines = [f"{head} · {pick(PHASES[int(state.phase)], language)}", ""]
     lines += [planet_line(state, planet, language, word) for planet in range(PLANETS)]
     lines += ["", f"{word('market')}: " + " | ".join(slot_texts(state, seat, language, word)), ""]
-    for player in range(PLAYERS):
-        lines += player_lines(state, player, language, word)
+    for player in view(state, seat, language)["players"]:
+        lines += player_lines(player, word)
     return "\n".join(lines)
 
 
@@ -347,9 +347,8 @@ def slot_texts(state: Any, seat: int, language: str, word: Any) -> list[str]:
     return texts
 
 
-def player_lines(state: Any, player: int, language: str, word: Any) -> list[str]:
+def player_lines(shown: dict[str, Any], word: Any) -> list[str]:
     """A player: money, reserve, tiles, program, hand."""
-    shown = player_view(state, player, language)
     program = "+".join(shown["program"]) if shown["program"] else ""
     if shown["ready"] and not program:
         program = word("ready")

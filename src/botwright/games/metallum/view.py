@@ -1,7 +1,10 @@
 """What a seat may know: hiding secrets, redealing the unknown, the view as numbers."""
 
+import numpy as np
+
 from botwright.core.chance import below
 from botwright.core.jit import rule
+from botwright.core.record import record
 from botwright.games.metallum.data import (
     ACTION_CARDS,
     ACTION_MODULE_ROUND,
@@ -19,13 +22,19 @@ from botwright.games.metallum.data import (
     TILES,
     Decision,
     Deposit,
+    Phase,
     Pile,
 )
+from botwright.games.metallum.rules.end_of_round import places
+from botwright.games.metallum.rules.market import card_price, is_dealt
+from botwright.games.metallum.rules.order_of_play import complexity
+from botwright.games.metallum.rules.planetary_modules import is_live
 from botwright.games.metallum.rules.programming import (
     PROGRAM_MASK,
     VALID_COUNT,
     VALID_PROGRAMS,
 )
+from botwright.games.metallum.rules.scoring import planet_payout, presence
 
 OBSERVATION_VERSION = 1
 DECISIONS = len(Decision)
@@ -240,3 +249,41 @@ def observe_pending(state, seat, out, at):
     at += CARDS
     out[at] = state.pending_count
     out[at + 1] = int(state.pending_owner == seat)
+
+
+# What the table shows and only rules can tell, all in one call: a call from Python costs more than
+# what it asks.
+FIGURES = record(
+    ("presence", np.int16, (PLANETS, PLAYERS)),
+    ("payout", np.int16, (PLANETS, PLAYERS)),
+    ("forecast", np.int16, PLAYERS),  # what Scoring would pay now, Trading Post left out
+    ("places", np.int16, PLAYERS),
+    ("complexities", np.int16, PLAYERS),  # of programs that are known
+    ("prices", np.int16, (PLAYERS, MARKET_SLOTS)),
+    ("live", np.int8, MODULES),
+    ("action_deck", np.int8),  # 1 when action cards are dealt now
+)
+
+
+@rule
+def figures(state, out):
+    """Fill a record of FIGURES."""
+    for player in range(PLAYERS):
+        if state.programs[player] >= 0:
+            out.complexities[player] = complexity(state, player)
+        for slot in range(MARKET_SLOTS):
+            if state.market[slot] != NO_CARD:
+                out.prices[player, slot] = card_price(state, player, slot)
+        for planet in range(PLANETS):
+            out.presence[planet, player] = presence(state, player, planet)
+            out.payout[planet, player] = planet_payout(state, player, planet)
+    for card in range(MODULES):
+        out.live[card] = is_live(state, card)
+    out.action_deck = is_dealt(state, FIRST_ACTION_CARD)
+    places(state, out.places)
+    phase = int(state.phase)
+    state.phase = Phase.SCORING
+    for player in range(PLAYERS):
+        for planet in range(PLANETS):
+            out.forecast[player] += planet_payout(state, player, planet)
+    state.phase = phase

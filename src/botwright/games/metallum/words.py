@@ -1,5 +1,6 @@
 """What can be done and what has happened, in sentences: English and German."""
 
+from functools import cache
 from typing import Any
 
 import numpy as np
@@ -199,26 +200,30 @@ def extractors_text(count: int, language: str) -> str:
     return f"{count} extractor{'s' if count > 1 else ''}"
 
 
-def kind_of(state: Any, action: int) -> tuple[str, int]:
+# kinds of sentences by the first action of their range, ascending
+STARTS = (
+    ("program", actions.PROGRAM), ("first", actions.FIRST), ("fly", actions.FLY),
+    ("deploy", actions.DEPLOY), ("report", actions.REPORT),
+    ("boost place", actions.BOOST_PLACE), ("boost fly", actions.BOOST_FLY),
+    ("mine", actions.MINE), ("buy", actions.BUY), ("transport", actions.TRANSPORT),
+    ("extra", actions.EXTRA), ("use", actions.USE), ("play", actions.PLAY),
+    ("end", actions.END), ("planet", actions.PLANET), ("stop", actions.STOP),
+    ("more", actions.MORE), ("rich", actions.RICH), ("poor", actions.POOR),
+    ("take", actions.TAKE), ("shuttle", actions.SHUTTLE), ("draw", actions.DRAW),
+    ("discover", actions.DISCOVER), ("start", actions.START),
+)  # fmt: skip
+
+
+@cache
+def kind_of(action: int) -> tuple[str, int]:
     """The kind of sentence for an action, and the number inside its range."""
-    starts = (
-        ("program", actions.PROGRAM), ("first", actions.FIRST), ("fly", actions.FLY),
-        ("deploy", actions.DEPLOY), ("report", actions.REPORT),
-        ("boost place", actions.BOOST_PLACE), ("boost fly", actions.BOOST_FLY),
-        ("mine", actions.MINE), ("buy", actions.BUY), ("transport", actions.TRANSPORT),
-        ("extra", actions.EXTRA), ("use", actions.USE), ("play", actions.PLAY),
-        ("end", actions.END), ("planet", actions.PLANET), ("stop", actions.STOP),
-        ("more", actions.MORE), ("rich", actions.RICH), ("poor", actions.POOR),
-        ("take", actions.TAKE), ("shuttle", actions.SHUTTLE), ("draw", actions.DRAW),
-        ("discover", actions.DISCOVER), ("start", actions.START),
-    )  # fmt: skip
-    name, first = [(name, start) for name, start in starts if start <= action][-1]
+    name, first = [(name, start) for name, start in STARTS if start <= action][-1]
     return name, action - first
 
 
 def sentence(state: Any, action: int, language: str) -> str:
     """What an action does in this position."""
-    kind, index = kind_of(state, action)
+    kind, index = kind_of(action)
     mover = max(int(state.to_move), 0)
     ship = int(state.ships[mover])
     values: dict[str, object] = {
