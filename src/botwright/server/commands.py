@@ -77,25 +77,10 @@ def run(settings: Settings, log_level: str = "INFO") -> None:
 
 
 def warm_up() -> None:
-    """Compile the rules and the opponents' thinking before the door opens, once."""
-    from rich.console import Console
+    """Compile what is not compiled yet."""
+    from botwright.server.warming import warm_up as compile_all  # late: needs the opponents
 
-    import botwright
-    from botwright.core import jit, warming
-    from botwright.server import bots
-
-    console = Console(stderr=True)
-    games = [botwright.load(name) for name in botwright.GAMES]
-    for game in games:
-        if warming.is_cold(game):
-            warming.warm(game, console)
-    ready = jit.cache_folder() / "opponents.ready"
-    if jit.compiled and not ready.exists():
-        for game in games:
-            for level in bots.level_names():
-                with console.status(f"compiling opponents: {game.title}, {level} (once)"):
-                    bots.try_out(game, level)
-        ready.touch()
+    compile_all()
 
 
 def serve(
