@@ -92,7 +92,7 @@ def told(table: Table, seat: int | None, probes: list[int]) -> list[bytes]:
     """Everything that a seat or spectator can be told, on request."""
     found = []
     for language in LANGUAGES:
-        found.append(views.encode(views.view(table, seat, language, since=0)))
+        found.append(views.view(table, seat, language, since=0))
         for probe in probes:
             if seat is not None:
                 found.append(explain(table, seat, probe, None, language).model_dump_json().encode())

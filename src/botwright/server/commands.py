@@ -1,6 +1,7 @@
 """The commands of the server: serve, verify, bot-bridge, bench server."""
 
 import contextlib
+import gc
 import sys
 import time
 from pathlib import Path
@@ -10,6 +11,7 @@ import typer
 
 from botwright.server.settings import Settings, SettingsError, from_environment
 
+YOUNG_OBJECTS = 20_000  # new ones before the collector looks; a view is made of hundreds
 LOCK_TRIES = 20  # a tenth of a second each
 
 
@@ -49,6 +51,11 @@ def run(settings: Settings, log_level: str = "INFO") -> None:
     class Host(uvicorn.Server):
         """Streams end when the server is told to stop; uvicorn alone would wait for them."""
 
+        async def startup(self, sockets: Any = None) -> None:
+            """Open, then leave what is loaded in peace."""
+            await super().startup(sockets)
+            rest_collector()
+
         async def shutdown(self, sockets: Any = None) -> None:
             """Hang up, then stop."""
             app.state.hall.hang_up()
@@ -74,6 +81,13 @@ def run(settings: Settings, log_level: str = "INFO") -> None:
     with contextlib.suppress(KeyboardInterrupt):  # raised again after a clean stop
         Host(config).run()
     del held
+
+
+def rest_collector() -> None:
+    """What is loaded now stays: the collector need not look through it while people wait."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(YOUNG_OBJECTS)
 
 
 def warm_up() -> None:

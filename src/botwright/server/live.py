@@ -45,7 +45,8 @@ class Connection:
         """What is to be sent, until the connection ends; an empty one when it is quiet."""
         while True:
             try:
-                message = await asyncio.wait_for(self.queue.get(), QUIET_SECONDS)
+                async with asyncio.timeout(QUIET_SECONDS):  # wait_for would make a task
+                    message = await self.queue.get()
             except TimeoutError:
                 message = b""
             if message is None:
@@ -58,7 +59,7 @@ def attached(table: Table, connection: Connection, since: int | None) -> Iterato
     """Listen to a table: a view at once, then all that happens. Others learn who is there."""
     table.listeners.add(connection)
     metrics.SOCKETS.inc()
-    connection.send(views.encode(views.view(table, connection.seat, connection.language, since)))
+    connection.send(views.view(table, connection.seat, connection.language, since))
     tell_presence(table, connection)
     table.on_presence(table)
     try:

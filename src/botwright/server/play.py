@@ -22,7 +22,7 @@ JSON = "application/json"
 
 def shown(table: Table, seat: int | None, language: Language, since: int | None = None) -> Response:
     """A view as an answer."""
-    return Response(views.encode(views.view(table, seat, language, since)), media_type=JSON)
+    return Response(views.view(table, seat, language, since), media_type=JSON)
 
 
 @router.get("", response_model=View, responses=answers(404, 409))

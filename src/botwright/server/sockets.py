@@ -114,8 +114,7 @@ class Socket:
             connection.send(live.pong())
         elif isinstance(message, ResyncMessage):
             self.language = connection.language = message.language or connection.language
-            view = views.view(table, connection.seat, connection.language, message.since)
-            connection.send(views.encode(view))
+            connection.send(views.view(table, connection.seat, connection.language, message.since))
         elif isinstance(message, Hello):
             raise Refusal("hello_again")
         elif connection.seat is None:

@@ -9,17 +9,16 @@ import asyncio
 import contextlib
 import hashlib
 import json
-from collections.abc import AsyncIterator, Iterable
+import sqlite3
+from collections.abc import AsyncIterator, Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any
 
 from sqlalchemy import (
-    Connection,
-    Engine,
     Select,
     bindparam,
-    create_engine,
     delete,
     event,
     func,
@@ -28,6 +27,7 @@ from sqlalchemy import (
     text,
     update,
 )
+from sqlalchemy.dialects import sqlite
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
@@ -86,6 +86,9 @@ class Stored:
     sealed: list[dict[str, Any]]
 
 
+Rows = list[dict[str, Any]]
+INSERT_TABLE, INSERT_EVENT = insert(tables), insert(events)
+INSERT_SEAT, INSERT_SEAL = insert(seats), insert(sealed)
 UPDATE_ROW = (
     update(tables)
     .where(tables.c.id == bindparam("table_id"))
@@ -99,46 +102,48 @@ DELETE_SEAT = delete(seats).where(
 )
 
 
-def write(connection: Connection, changes: list[Change]) -> None:
+def write(execute: Callable[[Any, Rows], Any], changes: list[Change]) -> None:
     """Write changes inside the transaction of the caller."""
     new = [c.row | {"id": c.table_id} for c in changes if c.new]
     if new:
-        connection.execute(insert(tables), new)
+        execute(INSERT_TABLE, new)
     rows = [row for change in changes for row in change.event_rows()]
     if rows:
-        connection.execute(insert(events), rows)
+        execute(INSERT_EVENT, rows)
     changed = [c.row | {"table_id": c.table_id} for c in changes if c.row and not c.new]
     if changed:
-        connection.execute(UPDATE_ROW, changed)
+        execute(UPDATE_ROW, changed)
     keys = [row | {"table_id": c.table_id} for c in changes for row in c.seats]
     if keys:
-        where = [{"table_id": key["table_id"], "seat": key["seat"]} for key in keys]
-        connection.execute(DELETE_SEAT, where)
-        connection.execute(insert(seats), keys)
-    write_seals(connection, changes)
-
-
-def write_seals(connection: Connection, changes: list[Change]) -> None:
-    """Put sealed choices down, or away."""
+        execute(DELETE_SEAT, [{"table_id": key["table_id"], "seat": key["seat"]} for key in keys])
+        execute(INSERT_SEAT, keys)
     void = [{"table_id": c.table_id} for c in changes if c.unseal]
     if void:
-        connection.execute(DELETE_SEALED, void)
+        execute(DELETE_SEALED, void)
     seals = [c.seal | {"table_id": c.table_id} for c in changes if c.seal]
     if seals:
-        where = [{"table_id": row["table_id"], "seat": row["seat"]} for row in seals]
-        connection.execute(DELETE_SEAL, where)
-        connection.execute(insert(sealed), seals)
+        execute(DELETE_SEAL, [{"table_id": row["table_id"], "seat": row["seat"]} for row in seals])
+        execute(INSERT_SEAL, seals)
 
 
-def write_batch(engine: Engine, changes: list[Change]) -> list[Exception | None]:
+@cache
+def sqlite_text(statement: Any) -> str:
+    """A statement as SQLite reads it. SQLAlchemy would think it over again at every write."""
+    return str(statement.compile(dialect=sqlite.dialect(paramstyle="named")))
+
+
+def write_batch(connection: sqlite3.Connection, changes: list[Change]) -> list[Exception | None]:
     """One transaction for all; when it fails, one for each, so that only the guilty fail."""
     try:
-        with engine.begin() as connection:
-            write(connection, changes)
+        connection.execute("BEGIN IMMEDIATE")
+        write(lambda what, rows: connection.executemany(sqlite_text(what), rows), changes)
+        connection.execute("COMMIT")
     except Exception as error:
+        if connection.in_transaction:
+            connection.execute("ROLLBACK")
         if len(changes) == 1:
-            return [Conflict() if isinstance(error, IntegrityError) else error]
-        return [fault for change in changes for fault in write_batch(engine, [change])]
+            return [Conflict() if isinstance(error, sqlite3.IntegrityError) else error]
+        return [fault for change in changes for fault in write_batch(connection, [change])]
     return [None] * len(changes)
 
 
@@ -178,20 +183,20 @@ class Store:
     async def write_for_ever(self) -> None:
         """SQLite's one writer: everything that waits goes into one transaction, in a thread."""
         loop = asyncio.get_running_loop()
-        engine, thread = make_writer(self.settings), ThreadPoolExecutor(1, "writer")
+        connection, thread = make_writer(self.settings), ThreadPoolExecutor(1, "writer")
         try:
             while True:
                 await self.work.wait()
                 self.work.clear()
                 batch, self.waiting = self.waiting, []
                 changes = [change for change, _ in batch]
-                faults = await loop.run_in_executor(thread, write_batch, engine, changes)
+                faults = await loop.run_in_executor(thread, write_batch, connection, changes)
                 self.commits += 1
                 for (_, future), fault in zip(batch, faults):
                     answer(future, fault)
         finally:
             thread.shutdown()
-            engine.dispose()
+            connection.close()
 
     async def put(self, change: Change) -> None:
         """Hand a change to SQLite's writer; returns when it is on disk."""
@@ -306,7 +311,7 @@ class Turn:
         if self.connection is None:
             await self.store.put(change)
             return
-        await self.connection.run_sync(write, [change])
+        await self.connection.run_sync(lambda sync: write(sync.execute, [change]))
         number = change.events[-1].number if change.events else -1
         await self.connection.execute(notice(f"{CHANGED} {self.table_id} {number}"))
         self.store.commits += 1
@@ -362,11 +367,13 @@ def make_engine(settings: Settings) -> AsyncEngine:
     return engine
 
 
-def make_writer(settings: Settings) -> Engine:
-    """The engine of SQLite's writer: a thread of its own, without a hop for each statement."""
-    engine = create_engine(f"sqlite:///{settings.sqlite_file()}")
-    event.listen(engine, "connect", make_durable)
-    return engine
+def make_writer(settings: Settings) -> sqlite3.Connection:
+    """SQLite's writer: a connection of its own, for one thread; it begins and commits itself."""
+    file = settings.sqlite_file()
+    assert file is not None
+    connection = sqlite3.connect(file, isolation_level=None, check_same_thread=False)
+    make_durable(connection, None)
+    return connection
 
 
 def make_durable(connection: Any, _: Any) -> None:

@@ -57,7 +57,7 @@ class Table:
         self.keys: dict[int, dict[str, Any]] = {row["seat"]: row for row in stored.seats}
         self.sealed = plans.sound_seals(self.position, stored.sealed)
         self.logs: dict[str, Log] = {}
-        self.cache: dict[Any, Any] = {}
+        self.cache: dict[Any, bytes] = {}
 
     # who may
 
@@ -214,7 +214,7 @@ class Table:
         for listener in list(self.listeners):
             key = (listener.seat, listener.language)
             if key not in made:
-                made[key] = views.encode(views.view(self, *key, since=before))
+                made[key] = views.view(self, *key, since=before)
             listener.send(made[key])
 
     def tell_ready(self, chooser: int | None) -> None:
@@ -223,7 +223,7 @@ class Table:
         plain = views.encode(ready)
         for listener in list(self.listeners):
             if listener.seat == chooser and chooser is not None:
-                listener.send(views.encode(views.view(self, chooser, listener.language)))
+                listener.send(views.view(self, chooser, listener.language))
             else:
                 listener.send(plain)
         clock = clocks.show(self.position, self.sealed, now())
@@ -238,7 +238,7 @@ class Table:
 
     # for views
 
-    def cached(self, key: Any, make: Callable[[], Any]) -> Any:
+    def cached(self, key: Any, make: Callable[[], bytes]) -> bytes:
         """Something made once for each position."""
         if key not in self.cache:
             self.cache[key] = make()
