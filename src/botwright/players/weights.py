@@ -69,8 +69,11 @@ def save(path: Path, weights: Weights) -> None:
     os.replace(unfinished, path)
 
 
-def load(path: Path, game: Game, players: int) -> Weights:
-    """Read a network file; refused with a reason when it is damaged or made for something else."""
+def load(path: Path, game: Game, players: int | None = None) -> Weights:
+    """Read a network file; refused with a reason when it is damaged or made for something else.
+
+    Without a number of players: any will do.
+    """
     try:
         whole = path.read_bytes()
     except OSError as error:
@@ -82,7 +85,7 @@ def load(path: Path, game: Game, players: int) -> Weights:
         header = json.loads(head)
     except ValueError as error:
         raise GameError(f"{path}: damaged, its header cannot be read") from error
-    for key, wanted in made_for(game, players).items():
+    for key, wanted in made_for(game, players or header.get("players")).items():
         if header.get(key) != wanted:
             raise GameError(
                 f"{path}: made for {key} {header.get(key)!r}, but {wanted!r} is in use here"

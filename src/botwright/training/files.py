@@ -24,11 +24,18 @@ def export(path: Path, net: Net, game: Game, players: int, trained: dict[str, An
     weights.save(path, weights.Weights(header, matrices, biases))
 
 
-@torch.no_grad()
 def load_net(path: Path, game: Game, players: int) -> Net:
-    """A network from a file of the players, to go on from or to play against."""
-    found = weights.load(path, game, players)
-    net = Net(game.observation_length, game.num_actions, players, found.header["widths"])
+    """A network from a file of the players, to play against."""
+    return as_net(weights.load(path, game, players))
+
+
+@torch.no_grad()
+def as_net(found: weights.Weights) -> Net:
+    """The same network, able to learn."""
+    header = found.header
+    net = Net(
+        header["observation_length"], header["num_actions"], header["players"], header["widths"]
+    )
     for layer, matrix, bias in zip(layers(net), found.matrices, found.biases):
         layer.weight.copy_(torch.from_numpy(matrix.T))
         layer.bias.copy_(torch.from_numpy(bias))

@@ -18,7 +18,7 @@ class Settings(NamedTuple):
     steps: int = 16  # decisions in a lane before each round of learning
     rows: int = 8192  # decisions in one gradient
     epochs: int = 2
-    rate: tuple[float, float] = (5.0e-3, 1.0e-4)  # of learning, at most
+    rate: tuple[float, float] = (1.0e-3, 1.0e-4)  # of learning, at most: more kills units for good
     stride: float = 0.015  # how far a round may change the policy (KL); the rate follows from it
     entropy: tuple[float, float] = (0.02, 0.003)  # what keeps mixes mixed
     lead_weight: tuple[float, float] = (0.5, 0.1)  # points against places
@@ -28,6 +28,8 @@ class Settings(NamedTuple):
     longest_gradient: float = 0.5
     guests: float = 0.25  # the part of lanes in which an earlier self has a seat
     average: float = 0.98  # how slowly the averaged network follows, by rounds
+    idle_rounds: int = 50  # after which a unit that no position woke begins anew
+    value_rounds: int = 20  # in which values alone are learned, after a start with new ones
 
 
 def between(ends: tuple[float, float], progress: float) -> float:
@@ -56,13 +58,13 @@ class Learner:
 
     def __init__(self, net: Net, settings: Settings):
         self.net, self.settings = net, settings
-        self.rate = settings.rate[0] / 8
+        self.rate = settings.rate[0] / 4
         self.optimizer = torch.optim.Adam(net.parameters(), lr=self.rate, eps=1.0e-5)
 
     def learn(self, experience: Experience, rows: Tensor, progress: float) -> float:
         """All rows some times over, in random order, a gradient step for each handful.
 
-        How far the policy moved by it.
+        How far the policy moved by it, which sets the pace of the next round.
         """
         settings = self.settings
         self.rate = min(self.rate, between(settings.rate, progress))
@@ -82,11 +84,18 @@ class Learner:
                 if epoch == settings.epochs - 1:
                     moves.append(moved)
         stride = float(torch.stack(moves).mean())
+        if not self.net.policy.weight.requires_grad:
+            return stride
         if stride > 2.0 * settings.stride:
             self.rate /= 1.5
         elif stride < 0.5 * settings.stride:
-            self.rate *= 1.5
+            self.rate = min(self.rate * 1.5, between(settings.rate, progress))
         return stride
+
+    def values_alone(self, alone: bool) -> None:
+        """Learn nothing but values for a while, so that new ones cannot spoil a good policy."""
+        for kept in (self.net.trunk, self.net.policy):
+            kept.requires_grad_(not alone)
 
     def descend(self, part: Experience, entropy_weight: float) -> Tensor:
         """One gradient step; how far the policy had moved before it."""

@@ -14,6 +14,14 @@ WIDTHS = (512, 512, 256)
 NEVER = -1.0e9  # the logit of what is not legal
 
 
+def new_layer(inputs: int, outputs: int) -> nn.Linear:
+    """A layer of the trunk that has learned nothing."""
+    layer = nn.Linear(inputs, outputs)
+    nn.init.orthogonal_(layer.weight, 2.0**0.5)
+    nn.init.zeros_(layer.bias)
+    return layer
+
+
 class Net(nn.Module):
     """Logits of all actions; values of all sides, by places, then by points."""
 
@@ -21,12 +29,9 @@ class Net(nn.Module):
         super().__init__()
         self.players, self.widths = players, tuple(widths)
         sizes = [inputs, *widths]
-        self.trunk = nn.ModuleList(nn.Linear(a, b) for a, b in pairwise(sizes))
+        self.trunk = nn.ModuleList(new_layer(a, b) for a, b in pairwise(sizes))
         self.policy = nn.Linear(sizes[-1], actions)
         self.value = nn.Linear(sizes[-1], 2 * players)
-        for layer in self.trunk:
-            nn.init.orthogonal_(layer.weight, 2.0**0.5)  # type: ignore[arg-type]
-            nn.init.zeros_(layer.bias)  # type: ignore[arg-type]
         for head, gain in ((self.policy, 0.01), (self.value, 0.1)):
             nn.init.orthogonal_(head.weight, gain)
             nn.init.zeros_(head.bias)

@@ -11,12 +11,15 @@ from typing import Any, NamedTuple
 import torch
 
 from botwright.core.game import Game
-from botwright.training.files import export, keep, load_net
+from botwright.players.weights import load
+from botwright.training.files import export, keep
 from botwright.training.lanes import Lanes
 from botwright.training.learning import Learner, Settings, between, follow
 from botwright.training.net import WIDTHS, Net, new_net
 from botwright.training.rating import elo, win_rate
 from botwright.training.rollout import Recorder
+from botwright.training.transfer import starting_net
+from botwright.training.units import awake, renew
 
 KEPT = 8  # earlier selves in the league
 SOON = 5.0  # seconds before the first rating, so that a failure shows early
@@ -58,11 +61,16 @@ class Session:
         self.game, self.players, self.folder, self.device = game, players, folder, device
         self.settings, self.seed, self.tell = settings, seed, tell
         self.random = random.Random(seed)
-        net = load_net(start, game, players) if start else new_net(game, players, widths)
-        self.net = net.to(device)
+        self.net, self.new_values = new_net(game, players, widths).to(device), False
+        self.origin: dict[str, Any] | None = None  # what it started from, if from a network
+        if start and not self.checkpoint.exists():
+            self.net, self.new_values = starting_net(start, game, players, device)
+            header = load(start, game).header
+            self.origin = {"players": header["players"], **header["trained"]}
         self.average = copy.deepcopy(self.net)
         self.learner = Learner(self.net, settings)
-        self.stride = 0.0
+        self.stride, self.renewed = 0.0, 0
+        self.used: list[torch.Tensor] = []
         self.league: list[Net] = []
         self.rivals: list[Net] = []  # the first self that was rated, and the last
         self.seconds, self.decisions, self.rounds = 0.0, 0, 0
@@ -86,7 +94,7 @@ class Session:
         self.learner.rate = found["rate"]
         self.league = [self.frozen(state) for state in found["league"]]
         self.rivals = [self.frozen(state) for state in found["rivals"]]
-        for name in ("seconds", "decisions", "rounds", "rating", "rated"):
+        for name in ("seconds", "decisions", "rounds", "rating", "rated", "origin"):
             setattr(self, name, found[name])
 
     def frozen(self, state: dict[str, Any] | None = None) -> Net:
@@ -117,6 +125,7 @@ class Session:
             rounds=self.rounds,
             rating=self.rating,
             rated=self.rated,
+            origin=self.origin,
         )
         self.write_network(self.folder / "network")
 
@@ -127,6 +136,7 @@ class Session:
             "decisions": self.decisions,
             "seed": self.seed,
             "device": torch.cuda.get_device_name() if self.device == "cuda" else "cpu",
+            "started_from": self.origin,
         }
         export(path, self.average, self.game, self.players, trained)
 
@@ -144,6 +154,7 @@ class Session:
             "rounds": self.rounds,
             "rate": self.learner.rate,
             "stride": round(self.stride, 5),
+            "renewed_units": self.renewed,
             "wins_against_uniform": against(None),
         }
         if self.rivals:
@@ -178,10 +189,20 @@ class Session:
         after = self.recorder.play(self.net, guest, int(settings.guests * lanes.n))
         weight = between(settings.lead_weight, progress)
         experience, rows = self.recorder.experience(after, settings.trace, weight)
+        self.learner.values_alone(self.new_values and self.rounds < settings.value_rounds)
         self.stride = self.learner.learn(experience, rows, progress)
         follow(self.average, self.net, settings.average if self.rounds > YOUNG else 0.0)
         self.rounds += 1
+        self.note_use()
         self.decisions += lanes.n * settings.steps
+
+    def note_use(self) -> None:
+        """Note which units of the network are of use; from time to time renew the others."""
+        found = awake(self.net, self.recorder.views[-1])
+        self.used = [a | b for a, b in zip(self.used, found)] or found
+        if self.rounds % self.settings.idle_rounds == 0:
+            self.renewed = renew(self.net, self.average, self.used)
+            self.used = []
 
     def run(
         self,

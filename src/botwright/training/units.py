@@ -1,0 +1,35 @@
+"""Units that no position wakes learn nothing any more: they begin anew, all else stays."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import torch
+
+from botwright.training.net import Net, new_layer
+
+Tensor = torch.Tensor
+
+
+@torch.no_grad()
+def awake(net: Net, views: Tensor) -> list[Tensor]:
+    """For every layer of the trunk, which units are above 0 in some of these positions."""
+    found, hidden = [], views.float()
+    for layer in net.trunk:
+        hidden = torch.relu(layer(hidden))
+        found.append(hidden.amax(0) > 0.0)
+    return found
+
+
+@torch.no_grad()
+def renew(net: Net, average: Net, used: Sequence[Tensor]) -> int:
+    """New weights for all units but those used, in both networks, with no effect yet; how many."""
+    for index, units in enumerate(~each for each in used):
+        old: Any = net.trunk[index]
+        fresh = new_layer(old.in_features, old.out_features).to(units.device)
+        for either in (net, average):
+            layer: Any = either.trunk[index]
+            layer.weight[units], layer.bias[units] = fresh.weight[units], fresh.bias[units]
+            readers: Any = either.trunk[index + 1 : index + 2] or (either.policy, either.value)
+            for reader in readers:
+                reader.weight[:, units] = 0.0
+    return sum(int((~each).sum()) for each in used)
