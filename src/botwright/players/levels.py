@@ -2,12 +2,14 @@
 
 from botwright.core.game import GameError
 from botwright.players.greedy import Greedy
+from botwright.players.network import Policy
 from botwright.players.player import Player
 from botwright.players.search import Search
 from botwright.players.uniform import Uniform
 
 LEVELS = ("uniform", "rookie", "pilot", "engineer")  # from weak to strong
 ENGINEER_SECONDS = 1.0
+POLICY = "policy"  # a network without a search: for measuring, not one of the levels
 ROOKIE_SLIPS = 20  # decisions of a hundred
 
 
@@ -22,6 +24,8 @@ def make_player(
     level = name.strip().lower()
     if level == "uniform":
         return Uniform(seed, level)
+    if level == POLICY:
+        return Policy(seed, level)
     if level == "rookie":
         return Greedy(seed, level, width=8, lucks=1, replies=2, turns=6, slips=ROOKIE_SLIPS)
     if level == "pilot":
