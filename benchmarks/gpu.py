@@ -109,8 +109,8 @@ def measure(name, counts, after):
     game = botwright.load(name)
     started = time.perf_counter()
     choose = chooser()
-    whole_games(game, counts[0], 32)
-    stepping(game, counts[0], 32, choose)
+    botwright.batch(game, 32, device="cuda", players=counts[0]).play_random()
+    stepping(game, counts[0], 32, choose, 1)
     figures = {
         "game": name,
         "players": counts[0],
