@@ -16,20 +16,8 @@ get_field: Any = np.void.__getitem__
 set_field: Any = np.void.__setitem__
 
 
-class ArrayField:
-    """An array inside a record. It is a view of the record's memory, so it is fetched once."""
-
-    def __init__(self, name: str):
-        self.name = name
-
-    def __get__(self, record: Any, owner: Any = None) -> Any:
-        """Fetch the array and keep it with the record."""
-        found = record.__dict__[self.name] = get_field(record, self.name)
-        return found
-
-
-def number_field(name: str) -> property:
-    """A single number inside a record, read anew each time."""
+def quick_field(name: str) -> property:
+    """A field of a record. Its array is not kept: it holds the record, and none would be freed."""
     return property(lambda record: get_field(record, name))
 
 
@@ -43,10 +31,7 @@ def quick_type(dtype: np.dtype[Any]) -> np.dtype[Any]:
     """The same record type, read fast."""
     plain = np.dtype([(name, dtype[name]) for name in dtype.names or ()], align=True)
     assert plain.itemsize == dtype.itemsize
-    body: dict[str, Any] = {
-        name: ArrayField(name) if dtype[name].shape else number_field(name)
-        for name in dtype.names or ()
-    }
+    body: dict[str, Any] = {name: quick_field(name) for name in dtype.names or ()}
     body["__getattribute__"] = object.__getattribute__
     body["__setattr__"] = set_any
     return np.dtype((type("QuickRecord", (np.record,), body), plain))
