@@ -4,6 +4,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
+TRAIN_READY := $(VENV)/.train
 LOCK_VENV := build/lock
 NODE_READY := web/node_modules/.ready
 WEB := src/botwright/server/static/index.html
@@ -14,7 +15,7 @@ G ?= metallum
 PYTEST := $(BIN)/python -m pytest
 
 .DEFAULT_GOAL := help
-.PHONY: help setup web play text test check format chromium postgres shots signature bless bench hook lock clean
+.PHONY: help setup train web play text test check format chromium postgres shots signature bless bench hook lock clean
 
 help: ## print these commands
 	@awk 'BEGIN { FS = ":.*## " } /^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -30,6 +31,12 @@ $(READY): pyproject.toml requirements/dev.txt
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/dev.txt
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-build-isolation --no-deps -e .
 	@touch $(READY)
+
+train: $(TRAIN_READY) ## torch, for training networks and for the tests of it
+
+$(TRAIN_READY): requirements/train.txt | $(READY)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --require-hashes -r requirements/train.txt && \
+	  touch $(TRAIN_READY) || echo "torch cannot be installed: tests of training are skipped"
 
 web: $(WEB) ## build the browser client
 
@@ -53,7 +60,7 @@ ifdef T
 test: setup ## every test; T=word: one topic, interpreted, in seconds
 	NUMBA_DISABLE_JIT=1 $(PYTEST) -q -k "$(T)"
 else
-test: setup check web chromium postgres
+test: setup train check web chromium postgres
 	cd web && $(NPM) run --silent check
 	NUMBA_DISABLE_JIT=1 $(PYTEST) -q -n 2 tests/rules
 	$(BIN)/botwright warm

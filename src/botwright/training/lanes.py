@@ -3,11 +3,10 @@
 from typing import Any, NamedTuple
 
 import torch
+from torch import Tensor
 
 from botwright.core.batch import batch
 from botwright.core.game import Game
-
-Tensor = torch.Tensor
 
 
 class Look(NamedTuple):

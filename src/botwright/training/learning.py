@@ -3,12 +3,10 @@
 from typing import NamedTuple
 
 import torch
-from torch import nn
+from torch import Tensor, nn
 
 from botwright.training.net import Net, masked
 from botwright.training.rollout import Experience, pick
-
-Tensor = torch.Tensor
 
 
 class Settings(NamedTuple):

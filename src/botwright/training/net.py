@@ -4,11 +4,9 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 import torch
-from torch import nn
+from torch import Tensor, nn
 
 from botwright.core.game import Game
-
-Tensor = torch.Tensor
 
 WIDTHS = (512, 512, 256)
 NEVER = -1.0e9  # the logit of what is not legal

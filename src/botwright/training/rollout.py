@@ -3,11 +3,10 @@
 from typing import NamedTuple
 
 import torch
+from torch import Tensor
 
 from botwright.training.lanes import Lanes
 from botwright.training.net import Net, draw, masked
-
-Tensor = torch.Tensor
 
 
 class Experience(NamedTuple):

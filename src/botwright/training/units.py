@@ -4,10 +4,9 @@ from collections.abc import Sequence
 from typing import Any
 
 import torch
+from torch import Tensor
 
 from botwright.training.net import Net, new_layer
-
-Tensor = torch.Tensor
 
 
 @torch.no_grad()
