@@ -8,14 +8,12 @@ from importlib import import_module
 from typing import Any
 
 import numpy as np
-from numba import from_dtype
 
 from botwright.core import jit
 from botwright.core.chance import generators
 from botwright.core.game import Game, GameError
 
 THREADS = 128  # lanes in a block
-SHARED = 48 * 1024  # bytes of shared memory that a block may have without asking for more
 
 if not hasattr(np, "row_stack"):  # numba-cuda asks for it, NumPy 2.5 has dropped it
     setattr(np, "row_stack", np.vstack)  # noqa: B010
@@ -63,49 +61,6 @@ def allow_enum_indices() -> None:
 _bound: dict[str, Any] = {}
 
 
-def state_type(game: Game) -> Any:
-    """The type of a state for arrays made in kernels; the simulator makes NumPy's."""
-    if simulated():
-        return np.dtype((np.record, game.state_dtype))
-    return from_dtype(game.state_dtype)
-
-
-def record_copier() -> Any:
-    """A function that copies a state onto another as bytes.
-
-    Assigning one record to another would take every byte through a register of its own.
-    """
-    if simulated():
-
-        def by_fields(target: Any, source: Any) -> None:
-            for name in source.dtype.names:
-                target[name] = source[name]
-
-        return by_fields
-    types: Any = import_module("numba.core.types")
-    cgutils: Any = import_module("numba.cuda.cgutils")
-    intrinsic: Any = import_module("numba.cuda.extending").intrinsic
-
-    @intrinsic
-    def copy_record(context: Any, target: Any, source: Any) -> Any:
-        def generate(context: Any, builder: Any, signature: Any, pointers: Any) -> Any:
-            size = context.get_constant(types.intp, signature.args[0].size)
-            cgutils.raw_memcpy(builder, *pointers, size, 1)
-            return context.get_dummy_value()
-
-        return types.void(target, source), generate
-
-    return copy_record
-
-
-def shared_lanes(game: Game) -> int:
-    """The lanes of a block whose states fit into its shared memory: THREADS, halved if need be."""
-    lanes = THREADS
-    while lanes * game.state_dtype.itemsize > SHARED:
-        lanes //= 2
-    return lanes
-
-
 def kernels(game: Game) -> Any:
     """The kernels of a game, bound once."""
     if game.name not in _bound:
@@ -115,9 +70,6 @@ def kernels(game: Game) -> Any:
             width=game.most_legal_actions,
             actions=game.num_actions,
             length=game.observation_length,
-            block_lanes=shared_lanes(game),
-            state_type=state_type(game),
-            copy_record=record_copier(),
             **game.compiled,
         )
     return _bound[game.name]
@@ -205,9 +157,7 @@ class CudaBatch:
     def play_random(self, games: int = 1) -> int:
         """`games` whole random games in every lane; decisions in all."""
         out = self.cuda.device_array(self.n, np.int64)
-        lanes = shared_lanes(self.game)
-        kernel = self.kernels.play_games[(self.n + lanes - 1) // lanes, lanes]
-        kernel(self.states, self.generators, self.numbers, games, out)
+        self.launch(self.kernels.play_games, self.states, self.generators, self.numbers, games, out)
         return int(out.copy_to_host().sum())
 
     def host_states(self) -> np.ndarray[Any, Any]:
