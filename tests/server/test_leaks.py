@@ -39,12 +39,14 @@ START_AT = 1_700_000_000_000
 class NoStore:
     """Keeps nothing."""
 
+    mark = None
+
     @contextlib.asynccontextmanager
     async def turn(self, table_id: str) -> AsyncIterator["NoStore"]:
         """The right to change."""
         yield self
 
-    async def news(self, number: int) -> None:
+    async def news(self, number: int, mark: int | None) -> None:
         """There is nobody else."""
 
     async def write(self, change: Change) -> None:

@@ -83,7 +83,7 @@ async def until_asked(hall: Hall, table: Table, seat: int) -> None:
         action = table.position.game.legal_actions(table.position.state, mover)[0]
         number = table.position.number
         await table.change(lambda d, n=number, m=mover, a=action: plans.act(d, m, n, a, "en"))
-    await asyncio.gather(*hall.notices.tasks)
+        await asyncio.gather(*hall.notices.tasks)  # one notice is out before the next is due
 
 
 async def subscribe(hall: Hall, table: Table, seat: int, **wish: Any) -> None:

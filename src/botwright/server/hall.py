@@ -157,12 +157,12 @@ class Hall:
         if kind != CHANGED:
             self.presence.hear(kind, *words)
             return
-        table_id, number = words
+        table_id, number, mark = words
         table = self.tables.get(table_id)
         if table_id in self.loading:
             self.unrest.add(table_id)
         if table is not None and not 0 <= int(number) <= table.position.number:
-            self.tasks.append(asyncio.create_task(table.refresh()))
+            self.tasks.append(asyncio.create_task(table.refresh(int(mark))))
             self.tasks = [task for task in self.tasks if not task.done()]
 
     async def refresh_all(self) -> None:

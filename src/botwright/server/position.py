@@ -78,7 +78,7 @@ class Chair:
     person: str | None = None  # who handed it over, while an opponent plays
 
 
-@dataclass
+@dataclass(eq=False)  # views are kept by the position they were made of
 class Position:
     """Everything that follows from the events of a table."""
 

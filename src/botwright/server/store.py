@@ -95,6 +95,12 @@ UPDATE_ROW = (
     .values({name: bindparam(name) for name in ("status", "number", "updated", "summary")})
     .values({name: bindparam(name) for name in ("due", "thinking")})
 )
+# PostgreSQL notes in each row the transaction that wrote it
+LAST_WRITE = text("SELECT xmin::text::bigint FROM tables WHERE id = :id")
+WRITE_NOTICE = text(
+    "SELECT xmin::text::bigint, pg_notify(:channel, CAST(:payload AS text) || xmin::text)"
+    " FROM tables WHERE id = :id"
+)
 DELETE_SEALED = delete(sealed).where(sealed.c.table_id == bindparam("table_id"))
 DELETE_SEAL = DELETE_SEALED.where(sealed.c.seat == bindparam("seat"))
 DELETE_SEAT = delete(seats).where(
@@ -293,12 +299,17 @@ class Turn:
     store: Store
     table_id: str
     connection: AsyncConnection | None
+    mark: int | None = None  # the transaction that wrote to this table last
 
-    async def news(
-        self, number: int
-    ) -> tuple[list[Event], list[dict[str, Any]], list[dict[str, Any]]] | None:
-        """What other processes have written: events, seats, sealed. None where there are none."""
+    async def news(self, number: int, mark: int | None) -> tuple[list[Event], Rows, Rows] | None:
+        """What others have written since `mark`: events, seats, sealed. None: nothing.
+
+        Every change writes the row of its table, so the row knows the last one.
+        """
         if self.connection is None:
+            return None
+        self.mark = (await self.connection.execute(LAST_WRITE, {"id": self.table_id})).scalar()
+        if self.mark is not None and self.mark == mark:
             return None
         return (
             await events_after(self.connection, self.table_id, number),
@@ -313,7 +324,11 @@ class Turn:
             return
         await self.connection.run_sync(lambda sync: write(sync.execute, [change]))
         number = change.events[-1].number if change.events else -1
-        await self.connection.execute(notice(f"{CHANGED} {self.table_id} {number}"))
+        payload = f"{CHANGED} {self.table_id} {number} "  # the mark follows
+        told = await self.connection.execute(
+            WRITE_NOTICE, {"id": self.table_id, "channel": CHANNEL, "payload": payload}
+        )
+        self.mark = told.scalar()
         self.store.commits += 1
 
 

@@ -56,8 +56,8 @@ class Table:
         self.position: Position = fold(stored.events)
         self.keys: dict[int, dict[str, Any]] = {row["seat"]: row for row in stored.seats}
         self.sealed = plans.sound_seals(self.position, stored.sealed)
+        self.mark: int | None = None  # the last write that is known here (PostgreSQL)
         self.logs: dict[str, Log] = {}
-        self.cache: dict[Any, bytes] = {}
 
     # who may
 
@@ -110,7 +110,8 @@ class Table:
             before = self.position.number
             try:
                 async with self.store.turn(self.id) as turn:
-                    self.catch_up(await turn.news(before))
+                    self.catch_up(await turn.news(before, self.mark))
+                    self.mark = turn.mark
                     draft = Draft(self.position.trial(), dict(self.sealed), self.luck, now())
                     result = plan(draft)
                     change = self.as_change(draft, keys)
@@ -126,6 +127,7 @@ class Table:
             except Exception:
                 self.is_broken = True  # what was written is not known: ask the store next time
                 raise
+            self.mark = turn.mark
             self.apply(draft, change)
             self.tell(before, draft)
             metrics.STORING.observe(time.monotonic() - began)
@@ -159,7 +161,6 @@ class Table:
         for key in change.seats:
             self.keys[key["seat"]] = key
         self.row.update(change.row)
-        self.cache.clear()
 
     # other processes
 
@@ -175,13 +176,14 @@ class Table:
             for event in events:
                 self.position.take(event)
             self.events.extend(events)
-            self.cache.clear()
         self.keys = {row["seat"]: row for row in keys}
         self.sealed = plans.sound_seals(self.position, sealed)
 
-    async def refresh(self) -> None:
+    async def refresh(self, mark: int | None = None) -> None:
         """Another process has changed this table: take it in and tell the listeners here."""
         async with self.lock:
+            if mark is not None and mark == self.mark:
+                return  # it was this process
             before, ready = self.position.number, sorted(self.sealed)
             events = await self.store.events_after(self.id, before)
             keys, sealed = await self.store.seats_and_sealed(self.id)
@@ -237,12 +239,6 @@ class Table:
             listener.send(encoded)
 
     # for views
-
-    def cached(self, key: Any, make: Callable[[], bytes]) -> bytes:
-        """Something made once for each position."""
-        if key not in self.cache:
-            self.cache[key] = make()
-        return self.cache[key]
 
     def log(self, language: str) -> list[dict[str, Any]]:
         """All entries in a language."""

@@ -1,5 +1,6 @@
 """The table as one seat or a spectator may see it. Every byte that leaves a table is made here."""
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from pydantic_core import to_json
@@ -11,6 +12,8 @@ from botwright.server.words import say
 
 if TYPE_CHECKING:
     from botwright.server.tables import Table
+
+KEPT_VIEWS = 256  # about 30 kB each at most; the tables together, so that idle ones keep none
 
 
 def drawn(position: Position, seat: int | None, language: str) -> dict[str, Any]:
@@ -75,7 +78,6 @@ def seats(position: Position, connected: list[bool]) -> list[dict[str, Any]]:
 def view(table: "Table", seat: int | None, language: str, since: int | None = None) -> bytes:
     """The message `view`. Events come from the number after `since`."""
     position = table.position
-    core = table.cached((seat, language), lambda: encode(parts(position, seat, language)))
     own = table.sealed.get(seat) if seat is not None else None
     frame = {
         "type": "view",
@@ -97,14 +99,18 @@ def view(table: "Table", seat: int | None, language: str, since: int | None = No
         "result": position.end,
         "rematch": position.rematch,
     }
-    return encode(frame)[:-1] + b"," + core[1:]  # one object of the fields of both
+    # one object of the fields of both
+    return encode(frame)[:-1] + b"," + encoded_parts(position, seat, language)[1:]
+
+
+@lru_cache(maxsize=KEPT_VIEWS)
+def encoded_parts(position: Position, seat: int | None, language: str) -> bytes:
+    """The parts as bytes, kept for a while: who polls, resyncs or seals asks for them again."""
+    return encode(parts(position, seat, language))
 
 
 def parts(position: Position, seat: int | None, language: str) -> dict[str, Any]:
-    """What is costly to make and the same for all who look from one seat in one language.
-
-    It is kept as bytes: a tenth of the memory, and not encoded again.
-    """
+    """What is costly to make and the same for all who look from one seat in one language."""
     return {
         "view": drawn(position, seat, language),
         "deciding": list(position.deciding()),
