@@ -296,6 +296,8 @@ def test_why_and_refusals_have_reasons(client: httpx.Client) -> None:
     for language in ("en", "de"):
         why = red.get("why", action=illegal, language=language).json()
         assert why["possible"] is False and why["reason"]
+    unknown = [red.get("why", text="buy moon", language=one).json() for one in ("en", "de")]
+    assert "does not lie" in unknown[0]["reason"] and "liegt nicht" in unknown[1]["reason"]
     assert red.get("why", action=min(legal)).json()["possible"] is True
     refused = red.post("act", number=view["number"], action=illegal)
     assert refused.status_code == 422 and refused.json()["code"] == "illegal"

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from botwright.core.chance import Commitment
-from botwright.core.game import NOBODY, GameError
+from botwright.core.game import NOBODY, GameError, NotationError
 from botwright.server import clocks, luck
 from botwright.server.errors import Refusal
 from botwright.server.position import (
@@ -108,7 +108,8 @@ def read_action(
     try:
         return position.game.parse_action(position.posed(seat), text.strip())
     except GameError as error:
-        raise Refusal("notation", detail=str(error)) from error
+        told = error.texts[language] if isinstance(error, NotationError) else str(error)
+        raise Refusal("notation", detail=told) from error
 
 
 def why_not(position: Position, seat: int, action: int, language: str) -> Refusal | None:
