@@ -63,7 +63,10 @@ def play(
     game: GameName = "metallum",
     text: Annotated[bool, typer.Option("--text", help="At a text table in the terminal.")] = False,
     opponent: Annotated[
-        str, typer.Option(help="At the text table: uniform, rookie, pilot, engineer or person.")
+        str,
+        typer.Option(
+            help="At the text table: uniform, rookie, pilot, engineer, architect or person."
+        ),
     ] = "pilot",
     seat: Annotated[int, typer.Option(help="At the text table: your seat, from 0.")] = 0,
     players: Annotated[int, typer.Option(help="At the text table: how many players.")] = 2,

@@ -77,8 +77,16 @@ def test_programs_are_mixed_better_with_more_playouts():
 
 def test_levels_have_names():
     """From weak to strong, in any case of letters; others are refused."""
-    assert LEVELS == ("uniform", "rookie", "pilot", "engineer")
+    assert LEVELS == ("uniform", "rookie", "pilot", "engineer", "architect")
     for level in LEVELS:
         assert make_player(level.upper()).name == level
     with pytest.raises(GameError, match="no opponent is called 'wizard'"):
         make_player("wizard")
+
+
+def test_a_name_may_bring_its_seconds():
+    """So that two that search can meet with different budgets."""
+    assert make_player("architect@0.1", seconds=1.0).seconds == 0.1
+    assert make_player("Engineer@2", playouts=50).playouts is None
+    with pytest.raises(GameError, match="after the @ come seconds"):
+        make_player("engineer@soon")

@@ -212,7 +212,7 @@ def test_a_matrix_is_solved():
         assert mix == pytest.approx({0: 0.4, 1: 0.6}, abs=0.01)
 
 
-@pytest.mark.parametrize("name", ["turns", "planning", "tree"])
+@pytest.mark.parametrize("name", ["turns", "planning", "counsel", "tree"])
 def test_compiled_functions_of_a_game_are_given_its_state(name):
     """numba's cache tells the games apart by it; without one, a game gets another's function."""
     source = Path(thinking.__file__).with_name("compiled") / f"{name}.py"

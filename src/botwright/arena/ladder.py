@@ -20,7 +20,7 @@ from rich.progress import MofNCompleteColumn, Progress, TextColumn, TimeElapsedC
 import botwright
 from botwright.arena.matches import Match, Result, play_all
 from botwright.core.game import GameError
-from botwright.players.levels import LEVELS
+from botwright.players.levels import LEVELS, can_play
 
 FIRST_THAT_SEARCHES = "engineer"
 BESIDES = (("pilot", "uniform"),)  # a pair that is measured too, though levels lie in between
@@ -59,7 +59,7 @@ def searches(name: str) -> bool:
 
 
 def matches(plan: Plan) -> list[Match]:
-    """All matches: one stronger opponent, weaker ones in the other seats."""
+    """All matches: one stronger opponent that plays this game, weaker ones in the other seats."""
     if plan.level is not None and plan.level not in LEVELS[1:]:
         raise GameError(f"levels are {', '.join(LEVELS[1:])}, not {plan.level!r}")
     planned = []
@@ -67,7 +67,8 @@ def matches(plan: Plan) -> list[Match]:
         game = botwright.load(name)
         for players in game.options["players"].choices:
             for strong, weak in pairs():
-                if plan.level in (None, strong) and plan.players in (None, players):
+                wanted = plan.level in (None, strong) and plan.players in (None, players)
+                if wanted and can_play(strong, game, players):
                     games = plan.top_count if searches(strong) else plan.count
                     names = (strong, *[weak] * (players - 1))
                     planned.append(Match(game, names, games, plan.seed, plan.seconds))

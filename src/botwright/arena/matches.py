@@ -15,8 +15,9 @@ from botwright.core.chance import mix
 from botwright.core.game import Game, GameError
 from botwright.core.record import State
 from botwright.core.transcript import Transcript
-from botwright.players.levels import make_player
+from botwright.players.levels import can_play, make_player
 from botwright.players.match import play
+from botwright.players.network import no_network
 from botwright.players.player import Player
 
 
@@ -37,6 +38,8 @@ class Match:
             raise GameError(f"a match needs at least one game, not {self.games}")
         for name in self.names:
             make_player(name, seconds=self.seconds, playouts=self.playouts)
+            if not can_play(name, self.game, len(self.names)):
+                raise no_network(self.game, len(self.names))
         self.game.read_options(players=len(self.names), **self.options)
 
     @property

@@ -14,7 +14,12 @@ from botwright.core.game import GameError
 from botwright.players.levels import LEVELS
 
 ANCHOR, ANCHOR_RATING = "pilot", 1500.0
-WANTED = {("pilot", "uniform"): 0.99, ("engineer", "pilot"): 0.75}  # wins of two players
+WANTED = {  # wins, by the two levels and the number of players
+    ("pilot", "uniform", 2): 0.99,
+    ("engineer", "pilot", 2): 0.75,
+    ("architect", "engineer", 2): 0.8,
+    ("architect", "engineer", 4): 0.5,
+}
 LOBBY_PLAYERS = 2  # whose rating the lobby shows
 KEPT = "## What was tried"  # this heading and what follows is written by hand
 INTRO = """\
@@ -134,7 +139,7 @@ def match_row(each: Measured) -> str:
     games = len(each.results)
     low, high = wilson(wins, games)
     others = weak if seats == 2 else f"{seats - 1} x {weak}"
-    wanted = WANTED.get((strong, weak)) if seats == 2 else None
+    wanted = WANTED.get((strong, weak, seats))
     aim = f"at least {wanted:.0%}" if wanted else f"more than {1 / seats:.0%}"
     reached = wins / games >= wanted if wanted else True
     met = "yes" if reached and low > 1 / seats else "no"

@@ -8,9 +8,11 @@ from botwright.core.chance import generator
 from botwright.core.game import Game
 from botwright.core.record import State, copy
 from botwright.players.compiled.guide import Guide
+from botwright.players.compiled.network import NO_MIND
 from botwright.players.compiled.nodes import find, keep_below
 from botwright.players.compiled.statistics import lay_matrix
 from botwright.players.compiled.storage import EDGES, NODES, ROOT, Tree, grow
+from botwright.players.network import Network
 from botwright.players.thinking import Scratch, thinking
 
 MOST_NODES = 1 << 16
@@ -22,8 +24,18 @@ FIRST_GUESS = 2  # playouts that the estimate of a cell counts as
 class Branch:
     """A tree that can be grown further, and what of it is still of use kept."""
 
-    def __init__(self, game: Game, players: int, guide: Guide, seed: int, lane: int):
+    def __init__(
+        self,
+        game: Game,
+        players: int,
+        guide: Guide,
+        seed: int,
+        lane: int,
+        network: Network | None = None,
+    ):
         self.game, self.players, self.guide = game, players, guide
+        self.network = network
+        self.mind = NO_MIND if network is None else network.mind(game)
         self.thinking = thinking(game)
         self.generator = generator(seed, lane)
         self.scratch = Scratch(game)
@@ -81,12 +93,34 @@ class Branch:
         for seat in range(2):
             legal = np.array(self.game.legal_actions(self.root, seat), np.int32)
             rated = self.rate(seat, legal)
-            best = np.sort(np.argsort(-rated, kind="stable")[: self.guide.candidates])
+            best = np.sort(self.promising(seat, legal, rated))
             kept.append(legal[best])
             ratings.append(rated[best])
         middle = (ratings[0].mean() + 1.0 - ratings[1].mean()) / 2
         start = np.clip(ratings[0][:, None] + (1.0 - ratings[1][None, :]) - middle, 0.0, 1.0)
         lay_matrix(self.tree, self.root_node, kept[0], kept[1], start, FIRST_GUESS)
+
+    def promising(
+        self, seat: int, legal: np.ndarray[Any, Any], rated: np.ndarray[Any, Any]
+    ) -> np.ndarray[Any, Any]:
+        """Which secret choices are candidates: the best rated, some of them those a network likes.
+
+        Indices into `legal`.
+        """
+        best = np.argsort(-rated, kind="stable")
+        if self.network is None:
+            return best[: self.guide.candidates]
+        liked = np.argsort(-self.policy(seat, legal), kind="stable")[: self.guide.liked]
+        others = best[~np.isin(best, liked)]
+        return np.concatenate([liked, others[: max(self.guide.candidates - len(liked), 0)]])
+
+    def policy(self, seat: int, legal: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
+        """How likely the network thinks each secret choice of a seat, from that seat's view."""
+        assert self.network is not None
+        asked = copy(self.root)
+        while self.game.player_to_move(asked) != seat:  # others choose before it, in secret
+            self.game.apply(asked, self.game.legal_actions(asked)[0])
+        return self.network.evaluate(self.game, asked, seat, legal.tolist())[0]
 
     def rate(self, seat: int, legal: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
         """What each secret choice brings against random ones."""
@@ -101,7 +135,7 @@ class Branch:
         """So many playouts from the root."""
         self.thinking.tree.search(
             self.tree, self.root, self.scratch.states, self.scratch.bytes, self.path, self.guide,
-            playouts, self.generator, self.scratch.out, self.scratch.spare, self.results,
+            self.mind, playouts, self.generator, self.scratch.out, self.scratch.spare, self.results,
         )  # fmt: skip
 
     def run_to(self, visits: int) -> None:

@@ -1,16 +1,31 @@
-"""The opponents by name, from the one that knows nothing to the one that searches."""
+"""The opponents by name, from the one that knows nothing to a trained network that searches."""
 
-from botwright.core.game import GameError
+from botwright.core.game import Game, GameError
 from botwright.players.greedy import Greedy
-from botwright.players.network import Policy
+from botwright.players.network import Policy, has_network
 from botwright.players.player import Player
 from botwright.players.search import Search
 from botwright.players.uniform import Uniform
 
-LEVELS = ("uniform", "rookie", "pilot", "engineer")  # from weak to strong
-ENGINEER_SECONDS = 1.0
+LEVELS = ("uniform", "rookie", "pilot", "engineer", "architect")  # from weak to strong
 POLICY = "policy"  # a network without a search: for measuring, not one of the levels
+NETWORKED = ("architect", POLICY)
+SECONDS = 1.0  # for those that search
 ROOKIE_SLIPS = 20  # decisions of a hundred
+
+
+def can_play(level: str, game: Game, players: int) -> bool:
+    """Whether an opponent plays this game with so many: some need a network for it."""
+    return split(level)[0] not in NETWORKED or has_network(game, players)
+
+
+def split(name: str) -> tuple[str, float | None]:
+    """The level of a name such as "architect@0.1", and the seconds that it brings along."""
+    level, at, seconds = name.strip().lower().partition("@")
+    try:
+        return level, float(seconds) if at else None
+    except ValueError as error:
+        raise GameError(f"{name!r}: after the @ come seconds, not {seconds!r}") from error
 
 
 def make_player(
@@ -21,7 +36,9 @@ def make_player(
     trees: int | None = None,
 ) -> Player:
     """The opponent of this name. Budget and number of trees are for those that search."""
-    level = name.strip().lower()
+    level, own_seconds = split(name)
+    if own_seconds is not None:
+        seconds, playouts = own_seconds, None
     if level == "uniform":
         return Uniform(seed, level)
     if level == POLICY:
@@ -30,8 +47,8 @@ def make_player(
         return Greedy(seed, level, width=8, lucks=1, replies=2, turns=6, slips=ROOKIE_SLIPS)
     if level == "pilot":
         return Greedy(seed, level)
-    if level == "engineer":
+    if level in ("engineer", "architect"):
         if seconds is None and playouts is None:
-            seconds = ENGINEER_SECONDS
-        return Search(seed, seconds=seconds, playouts=playouts, trees=trees, name=level)
+            seconds = SECONDS
+        return Search(seed, seconds, playouts, trees, name=level, networked=level == "architect")
     raise GameError(f"no opponent is called {name!r}; there are {', '.join(LEVELS)}")

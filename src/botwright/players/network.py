@@ -1,4 +1,4 @@
-"""Players with a network: its policy alone, at once."""
+"""Networks ready for use, and the player that follows one's policy alone, at once."""
 
 from pathlib import Path
 from typing import Any
@@ -6,9 +6,9 @@ from typing import Any
 import numpy as np
 
 from botwright.core.chance import generator
-from botwright.core.game import Game
+from botwright.core.game import Game, GameError
 from botwright.core.record import State
-from botwright.players.compiled.network import evaluate_network
+from botwright.players.compiled.network import Mind, evaluate_network
 from botwright.players.compiled.statistics import fraction
 from botwright.players.weights import Weights, file_for, load
 
@@ -16,15 +16,31 @@ Array = np.ndarray[Any, np.dtype[np.float32]]
 
 
 class Network:
-    """A network ready to be evaluated; every thread of thought needs its own."""
+    """A network ready to be evaluated, by any number of threads."""
 
     def __init__(self, weights: Weights):
         *trunk, policy, value = weights.matrices
         heads = [np.ascontiguousarray(head.T) for head in (policy, value)]
         self.weights = weights
         self.arrays = ((*trunk, *heads), weights.biases)
-        self.room = tuple(np.zeros(matrix.shape[1], np.float32) for matrix in trunk)
+        self.widths = [matrix.shape[1] for matrix in trunk]
         self.players = int(weights.header["players"])
+
+    def room(self) -> tuple[Array, ...]:
+        """Memory for what comes out of every layer of the trunk."""
+        return tuple(np.zeros(width, np.float32) for width in self.widths)
+
+    def mind(self, game: Game) -> Mind:
+        """This network with memory of its own, for compiled code."""
+        return Mind(
+            self.arrays,
+            self.room(),
+            np.zeros(game.observation_length, np.float32),
+            np.zeros(game.most_legal_actions, np.float32),
+            np.zeros(self.players, np.float32),
+            np.zeros(self.players),
+            np.zeros(self.players),
+        )
 
     def evaluate(self, game: Game, view: State, seat: int, legal: list[int]) -> tuple[Array, Array]:
         """How likely each legal action is, and what the game is worth to every side."""
@@ -32,9 +48,34 @@ class Network:
         values = np.zeros(self.players, np.float32)
         evaluate_network(
             self.arrays, game.observe(view, seat), np.array(legal, np.int32), len(legal),
-            self.room, shares, values,
+            self.room(), shares, values,
         )  # fmt: skip
         return shares, values
+
+
+_shipped: dict[tuple[str, str, int], Network] = {}
+
+
+def has_network(game: Game, players: int) -> bool:
+    """Whether a network for this game and number of players comes with us."""
+    return file_for(game, players).exists()
+
+
+def no_network(game: Game, players: int) -> GameError:
+    """What is said where there is none."""
+    return GameError(f"no network for {game.title} with {players} players comes with us")
+
+
+def network_for(game: Game, players: int, file: Path | None = None) -> Network:
+    """A network for this game and number of players: of a file, or the one that comes with us."""
+    if file is not None:
+        return Network(load(file, game, players))
+    if not has_network(game, players):
+        raise no_network(game, players)
+    key = (game.name, game.box_digest, players)
+    if key not in _shipped:
+        _shipped[key] = Network(load(file_for(game, players), game, players))
+    return _shipped[key]
 
 
 class Policy:
@@ -49,8 +90,7 @@ class Policy:
         """The network for this game and number of players, read once."""
         key = (game.name, players)
         if key not in self.networks:
-            file = self.file or file_for(game, players)
-            self.networks[key] = Network(load(file, game, players))
+            self.networks[key] = network_for(game, players, self.file)
         return self.networks[key]
 
     def choose(self, game: Game, view: State, seat: int, legal: list[int]) -> int:

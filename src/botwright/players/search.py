@@ -4,6 +4,7 @@ import os
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from threading import Event, Thread
 from typing import Any
 
@@ -14,6 +15,7 @@ from botwright.players.branch import Branch
 from botwright.players.compiled.guide import Guide, guide_for
 from botwright.players.compiled.statistics import fraction
 from botwright.players.explanation import Explanation, explain, merged_mix, merged_visits
+from botwright.players.network import network_for
 
 CHUNK_SECONDS = 0.02  # between two looks at the clock
 FIRST_CHUNK = 16
@@ -23,6 +25,8 @@ FAINT = 0.25  # shares below this part of an even one are left out of a mix
 
 class Search:
     """Thinks for some seconds or some playouts, and can say why.
+
+    networked: with a network in place of playouts; file: one's own instead of the one we ship.
 
     Deterministic for a seed, a budget of playouts and a number of trees. What the last decision
     found out about this one counts towards the budget.
@@ -37,6 +41,8 @@ class Search:
         ponder: bool = False,
         name: str = "search",
         guide: Guide | None = None,
+        networked: bool = False,
+        file: Path | None = None,
     ):
         if (seconds is None) == (playouts is None):
             raise GameError("a search needs either seconds or playouts")
@@ -45,6 +51,7 @@ class Search:
         self.name, self.seconds, self.playouts = name, seconds, playouts
         self.trees = trees or (1 if playouts else os.cpu_count() or 1)
         self.ponder, self.guide, self.seed = ponder, guide, seed
+        self.networked, self.file = networked, file
         self.generator = generator(seed, self.trees)
         self.branches: list[Branch] = []
         self.rate = 0.0  # playouts in a second and tree, as seen so far
@@ -108,10 +115,11 @@ class Search:
         """Trees for this game with this position as their root."""
         players = game.seats(view)
         if self.game is not game or not self.branches or self.branches[0].players != players:
-            guide = self.guide or guide_for(game)
+            guide = self.guide or guide_for(game, self.networked)
+            network = network_for(game, players, self.file) if self.networked else None
             self.game = game
             self.branches = [
-                Branch(game, players, guide, self.seed, lane) for lane in range(self.trees)
+                Branch(game, players, guide, self.seed, lane, network) for lane in range(self.trees)
             ]
         self.seat = seat
         for branch in self.branches:

@@ -14,10 +14,11 @@ NEEDED = ("evaluate", "doubt", "stage", "begins_turn", "is_joint", "rejoin", "ne
 
 
 class Thinking(NamedTuple):
-    """The bound modules: turns and playouts, plans of a turn, the search."""
+    """The bound modules: turns and playouts, plans of a turn, a network asked, the search."""
 
     turns: ModuleType
     planning: ModuleType
+    counsel: ModuleType
     tree: ModuleType
 
 

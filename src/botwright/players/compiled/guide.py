@@ -18,12 +18,21 @@ class Guide(NamedTuple):
     explore: float = 0.1  # how often a secret choice is drawn evenly
     candidates: int = 20  # secret choices of each seat that make the matrix
     ratings: int = 12  # playouts for each secret choice before the matrix is laid
+    # with a network
+    trust: float = 1.0  # its part of the judgement of a position; the rest is a playout's
+    hunch: float = 0.0  # the part of the priors that still goes by what turns promise
+    sharpness: float = 1.0  # above 1: likely actions become likelier; below: all more alike
+    liked: int = 10  # so many of the candidates are those it thinks likeliest
 
 
 RANDOM = Guide(samples=1, rounds=0, prior_samples=0, curiosity=1.0)
 GUIDES = {"metallum": Guide(), "aquasphere": Guide()}
+NETWORK = Guide(trust=0.5, even=0.02, curiosity=1.0)
+NETWORK_GUIDES = {"metallum": NETWORK._replace(trust=0.0, hunch=0.5), "aquasphere": NETWORK}
 
 
-def guide_for(game: Game) -> Guide:
-    """The settings found best for a game."""
+def guide_for(game: Game, networked: bool = False) -> Guide:
+    """The settings found best for a game, without a network or with one."""
+    if networked:
+        return NETWORK_GUIDES.get(game.name, NETWORK)
     return GUIDES.get(game.name, Guide())

@@ -7,7 +7,7 @@ import numpy as np
 from botwright.core.chance import below
 from botwright.core.jit import rule
 from botwright.players.compiled.nodes import new_edges
-from botwright.players.compiled.storage import JOINT
+from botwright.players.compiled.storage import JOINT, NOWHERE
 
 FRACTION = 1 << 24
 WORST = -1.0e30
@@ -29,6 +29,23 @@ def set_priors(tree, first, count, best, guide):
         else:
             tree.prior[edge] = 1.0
         total += tree.prior[edge]
+    for edge in range(first, first + count):
+        tree.prior[edge] = (1.0 - guide.even) * tree.prior[edge] / total + guide.even / count
+
+
+@rule
+def widen_by_shares(tree, node, actions, shares, count, guide):
+    """Give a node its edges, a network's shares as priors; a part of them goes to all alike."""
+    first = new_edges(tree, count)
+    if first == NOWHERE:
+        return
+    tree.first[node] = first
+    tree.count[node] = count
+    total = 0.0
+    for index in range(count):
+        tree.action[first + index] = actions[index]
+        tree.prior[first + index] = float(shares[index]) ** guide.sharpness
+        total += tree.prior[first + index]
     for edge in range(first, first + count):
         tree.prior[edge] = (1.0 - guide.even) * tree.prior[edge] / total + guide.even / count
 

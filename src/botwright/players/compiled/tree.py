@@ -1,8 +1,9 @@
 # ruff: noqa: F821
 """The search over any game, bound to each game's functions by `jit.bind`.
 
-Open names: those of turns.py and planning.py, redeal, rejoin. Nodes of chance are gone through by
-drawing; the tree ends where the next secret choices are made.
+Open names: those of turns.py, planning.py and counsel.py, redeal, rejoin. Nodes of chance are gone
+through by drawing; the tree ends where the next secret choices are made. `mind` is a network with
+its scratch memory, or empty: then there are priors by evaluation, and playouts.
 """
 
 import numpy as np
@@ -14,22 +15,8 @@ from botwright.players.compiled.statistics import draw_candidate, note, select, 
 from botwright.players.compiled.storage import EDGES, JOINT, NODES, NOWHERE, ROOT
 
 CHANCE, NOBODY = -1, -2
-TRIAL = 1
 WORST = -1.0e30
 MOST_DEPTH = 512
-
-
-@rule
-def promise(states, action, seat, samples, generator, out):
-    """How good the turn can end after this action: the best of some random ways to finish it."""
-    best = WORST
-    for _ in range(samples):
-        states[TRIAL] = states[0]
-        apply(states[TRIAL], action)
-        while not is_turn_over(states[TRIAL], seat):
-            act_randomly(states[TRIAL], generator, out)
-        best = max(best, lead(states[TRIAL], seat))
-    return best
 
 
 @rule
@@ -70,7 +57,7 @@ def begin(tree, root, row):
 
 
 @rule
-def descend(tree, states, bytes_of, path, guide, generator, out, spare):
+def descend(tree, states, bytes_of, path, guide, mind, generator, out, spare):
     """Walk from the root to a position that is new, over, or not to be gone beyond; the depth.
 
     states[0] follows. path[0] gets nodes, path[1] the edges that led to them.
@@ -82,7 +69,7 @@ def descend(tree, states, bytes_of, path, guide, generator, out, spare):
         if kind == NOBODY or (kind == JOINT and tree.first[node] == NOWHERE):
             return depth
         if tree.first[node] == NOWHERE:
-            if depth > 0 and tree.visits[node] == 0:
+            if tree.visits[node] == 0 and (depth > 0 or len(mind) > 0):
                 return depth
             expand(tree, node, states, guide, generator, out, spare)
             if tree.first[node] == NOWHERE:
@@ -123,26 +110,32 @@ def take_cell(tree, node, states, guide, generator):
 
 
 @rule
-def simulate(tree, root, states, bytes_of, path, guide, generator, out, spare, results):
+def simulate(tree, root, states, bytes_of, path, guide, mind, generator, out, spare, results):
     """One playout: down the tree, on to the horizon, and what came of it back up."""
     ranks, values, utilities, chances = results
     states[0] = root[0]
-    depth = descend(tree, states, bytes_of, path, guide, generator, out, spare)
+    depth = descend(tree, states, bytes_of, path, guide, mind, generator, out, spare)
     cut = depth < 0  # the tree is full: the last step has no node
-    if guide.rounds > 0:
-        last = np.int64(stage(root[0])) + guide.rounds - 1
-        play_on(states, last, guide.samples, generator, out)
-    elif np.int64(player_to_move(states[0])) != NOBODY:
-        play_out(states[0], generator, out)
-    judge(states[0], ranks, values, utilities, chances)
+    last = np.int64(stage(root[0])) + guide.rounds - 1
+    if len(mind) > 0:
+        node = NOWHERE if cut else np.int64(path[0, depth])
+        ask(tree, node, states, last, guide, mind, generator, out, results)
+    else:
+        if guide.rounds > 0:
+            play_on(states, last, guide.samples, generator, out)
+        elif np.int64(player_to_move(states[0])) != NOBODY:
+            play_out(states[0], generator, out)
+        judge(states[0], ranks, values, utilities, chances)
     note(tree, path, -depth - 1 if cut else depth, utilities, chances)
 
 
 @rule
-def search(tree, root, states, bytes_of, path, guide, playouts, generator, out, spare, results):
+def search(
+    tree, root, states, bytes_of, path, guide, mind, playouts, generator, out, spare, results
+):  # fmt: skip
     """So many playouts from the root."""
     for _ in range(playouts):
-        simulate(tree, root, states, bytes_of, path, guide, generator, out, spare, results)
+        simulate(tree, root, states, bytes_of, path, guide, mind, generator, out, spare, results)
 
 
 @rule

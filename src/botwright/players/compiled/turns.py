@@ -75,6 +75,19 @@ def sampled_turn(states, samples, generator, out):
 
 
 @rule
+def promise(states, action, seat, samples, generator, out):
+    """How good the turn can end after this action: the best of some random ways to finish it."""
+    best = WORST
+    for _ in range(samples):
+        states[TRIAL] = states[0]
+        apply(states[TRIAL], action)
+        while not is_turn_over(states[TRIAL], seat):
+            act_randomly(states[TRIAL], generator, out)
+        best = max(best, lead(states[TRIAL], seat))
+    return best
+
+
+@rule
 def play_on(states, last_stage, samples, generator, out):
     """Play from states[0] with sampled turns until `last_stage` or the game is over."""
     while stage(states[0]) <= last_stage:

@@ -1,0 +1,198 @@
+"""The search with a network: priors and values are its own, and it knows no more than a view."""
+
+import math
+
+import numpy as np
+import pytest
+
+import botwright
+from botwright.arena.ladder import Plan, matches
+from botwright.arena.matches import Match
+from botwright.core import box
+from botwright.core.game import CHANCE, GameError
+from botwright.players import weights
+from botwright.players.branch import Branch, root_edges
+from botwright.players.compiled.guide import guide_for
+from botwright.players.explanation import merged_mix
+from botwright.players.levels import can_play, make_player
+from botwright.players.network import Network
+from botwright.players.search import Search
+from botwright.players.weights import Weights, made_for, save, shapes
+from tests.players.test_search import sticks
+from tests.players.toy import TOY
+
+PLAIN = guide_for(TOY, networked=True)._replace(trust=1.0)
+WIDTHS = [8, 8, 8]  # as many layers as those we ship, so that nothing is compiled for tests alone
+
+
+def network(game, players, logits=None, values=None, seed=None):
+    """Weights of a small network: all 0 but for these biases, or drawn."""
+    header = {**made_for(game, players), "widths": WIDTHS}
+    drawn = np.random.default_rng(seed)
+    matrices = [
+        drawn.normal(0.0, 0.5, shape) if seed is not None else np.zeros(shape)
+        for shape in shapes(header)
+    ]
+    biases = [np.zeros(columns) for _, columns in shapes(header)]
+    if logits is not None:
+        biases[-2][: len(logits)] = logits
+    if values is not None:
+        biases[-1][:players] = values
+    return Weights(
+        header,
+        tuple(matrix.astype(np.float32) for matrix in matrices),
+        tuple(bias.astype(np.float32) for bias in biases),
+    )
+
+
+@pytest.fixture(autouse=True)
+def toy_box(monkeypatch):
+    """The toy game has no box file; networks are made for its name."""
+    digest = box.digest
+    monkeypatch.setattr(box, "digest", lambda name: name if name == TOY.name else digest(name))
+
+
+@pytest.fixture
+def file(tmp_path):
+    """Where the network of a test lies."""
+    return tmp_path / "test.network"
+
+
+def architect(file, playouts, seed=1, **more):
+    """A search with the network in this file."""
+    return Search(seed, playouts=playouts, networked=True, file=file, guide=PLAIN, **more)
+
+
+def first_decision(game, players):
+    """A view of the first position in which a seat decides, and that seat."""
+    state = game.deal(players=players)
+    while game.player_to_move(state) == CHANCE:
+        game.apply(state, game.legal_actions(state)[0])
+    seat = game.player_to_move(state)
+    return game.hide(state, seat), seat
+
+
+def test_priors_are_the_networks():
+    """Twice as likely is twice the prior, but for the part that goes to all alike."""
+    made = Network(network(TOY, 2, logits=[0.0, math.log(2.0)]))
+    branch = Branch(TOY, 2, PLAIN._replace(even=0.0), 1, 0, made)
+    branch.prepare(sticks(5), 0)
+    branch.run(1)
+    priors = [float(branch.tree.prior[edge]) for edge in root_edges(branch.tree)]
+    assert priors == pytest.approx([1 / 3, 2 / 3], rel=1e-4)
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_values_are_the_networks(file, seat):
+    """Side 0 is the seat to move: it is told to win four times in five."""
+    save(file, network(TOY, 2, values=[0.6, -0.6]))
+    view = sticks(5)
+    view[0].to_move = seat
+    search = architect(file, playouts=1)
+    search.think(TOY, view, seat)
+    assert search.explain().chances[seat] == pytest.approx(0.8, abs=1e-3)
+    assert search.explain().chances[1 - seat] == pytest.approx(0.2, abs=1e-3)
+
+
+def test_a_part_of_the_judgement_may_be_a_playouts(file):
+    """With trust 0 nothing of the network's value is left; the toy's own evaluation says: even."""
+    save(file, network(TOY, 2, values=[0.6, -0.6]))
+    chances = []
+    for trust in (0.0, 0.5):
+        guide = PLAIN._replace(trust=trust, rounds=0)
+        search = Search(1, playouts=1, networked=True, file=file, guide=guide)
+        search.think(TOY, sticks(5), 0)
+        chances.append(search.explain().chances[0])
+    assert chances == pytest.approx([0.5, 0.65], abs=1e-3)
+
+
+@pytest.mark.parametrize("trees", [1, 3])
+def test_a_won_position_is_won(file, trees):
+    """Ends are judged exactly, so that a network that knows nothing, or is wrong, is overruled."""
+    save(file, network(TOY, 2, logits=[0.0, 2.0]))
+    search = architect(file, playouts=900, trees=trees)
+    assert search.choose(TOY, sticks(4), 0, [0, 1]) == 0
+    assert search.explain().chances[0] > 0.8
+    assert search.explain().lines[0].actions[0] == 0
+
+
+def test_candidates_are_what_the_network_likes(file):
+    """Where choices are secret, both seats' candidates come from the policy."""
+    save(file, network(TOY, 2, logits=[0.0, 0.0, 5.0]))
+    guide = PLAIN._replace(candidates=1, liked=1)
+    search = Search(1, playouts=5, networked=True, file=file, guide=guide)
+    assert search.choose(TOY, TOY.deal(variant="hands"), 0, [0, 1, 2]) == 2
+    assert search.explain().mixes == ({2: 1.0}, {2: 1.0})
+
+
+def test_hidden_choices_change_nothing(file):
+    """Whatever a leak might put into the hidden field, the answer and the mix are the same."""
+    save(file, network(TOY, 2, seed=3))
+    answers = []
+    for poison in (-2, 0, 1, 2):
+        view = TOY.hide(TOY.deal(variant="hands"), 1)
+        view[0].hands[0] = poison
+        view[0].to_move = 1
+        search = architect(file, playouts=200)
+        answers.append((search.choose(TOY, view, 1, [0, 1, 2]), merged_mix(search.branches, 1)))
+    assert all(answer == answers[0] for answer in answers)
+
+
+def test_a_hidden_program_changes_nothing(file):
+    """The same in Metallum, where a network sees a view of hundreds of numbers."""
+    game = botwright.load("metallum")
+    save(file, network(game, 2, seed=4))
+    state, _ = first_decision(game, 2)
+    mixes = []
+    for program in (0, 40, -2):
+        view = game.hide(state, 1)
+        view[0].programs[0], view[0].to_move = program, 1
+        search = architect(file, playouts=100)
+        search.think(game, view, 1)
+        mixes.append(merged_mix(search.branches, 1))
+    assert mixes[0] == mixes[1] == mixes[2]
+
+
+@pytest.mark.parametrize("name, players", [("metallum", 2), ("aquasphere", 3)])
+def test_answers_the_same_again_and_explains(name, players, file):
+    """A legal action, every number of the tree the same for the same seed, chances that add up."""
+    game = botwright.load(name)
+    save(file, network(game, players, seed=5))
+    view, seat = first_decision(game, players)
+    legal = game.legal_actions(view)
+    found = []
+    for seed in (4, 4, 5):
+        search = architect(file, playouts=150, seed=seed)
+        action = search.choose(game, view, seat, legal)
+        assert action in legal
+        found.append(search.branches[0].tree.total[:150].tobytes())
+    assert found[0] == found[1]
+    assert name == "aquasphere" or found[0] != found[2]  # secret choices are drawn
+    explanation = search.explain()
+    assert explanation.playouts == 150
+    assert sum(explanation.chances) == pytest.approx(1.0)
+    assert bool(explanation.mixes) == (name == "metallum")
+
+
+def test_a_full_tree_still_answers(file, monkeypatch):
+    """When no room is left, positions are judged without new nodes."""
+    monkeypatch.setattr("botwright.players.branch.MOST_NODES", 4)
+    save(file, network(TOY, 2))
+    search = architect(file, playouts=300)
+    assert search.choose(TOY, sticks(4), 0, [0, 1]) == 0
+    assert search.branches[0].is_full
+
+
+def test_without_a_network_it_does_not_play(tmp_path, monkeypatch):
+    """It says so, a match is refused, and the ladder leaves it out."""
+    monkeypatch.setattr(weights, "FOLDER", tmp_path)
+    game = botwright.load("aquasphere")
+    assert not can_play("architect", game, 2) and can_play("engineer", game, 2)
+    with pytest.raises(GameError, match="no network for Toy with 2 players"):
+        make_player("architect", playouts=1).choose(TOY, sticks(4), 0, [0, 1])
+    with pytest.raises(GameError, match="no network for AquaSphere with 2 players"):
+        Match(game, ("architect", "pilot"), 2)
+    assert matches(Plan(("aquasphere",), 2, 2, 0, 1.0, level="architect")) == []
+    save(tmp_path / "aquasphere-2.network", network(game, 2))
+    names = [match.names for match in matches(Plan(("aquasphere",), 2, 2, 0, 1.0, "architect"))]
+    assert names == [("architect", "engineer")]
