@@ -196,3 +196,15 @@ def test_without_a_network_it_does_not_play(tmp_path, monkeypatch):
     save(tmp_path / "aquasphere-2.network", network(game, 2))
     names = [match.names for match in matches(Plan(("aquasphere",), 2, 2, 0, 1.0, "architect"))]
     assert names == [("architect", "engineer")]
+
+
+def test_a_network_that_is_left_nothing_is_not_asked(file):
+    """Priors by what turns promise, judgements by playouts: the network's opinion does not show."""
+    trees = []
+    for logits, values in (([0.0, 3.0], [0.9, -0.9]), ([3.0, 0.0], [-0.9, 0.9])):
+        save(file, network(TOY, 2, logits=logits, values=values))
+        guide = PLAIN._replace(trust=0.0, hunch=1.0)
+        search = Search(1, playouts=50, networked=True, file=file, guide=guide)
+        search.think(TOY, sticks(5), 0)
+        trees.append(search.branches[0].tree.total.tobytes())
+    assert trees[0] == trees[1]

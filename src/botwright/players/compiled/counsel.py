@@ -75,10 +75,12 @@ def add_hunches(tree, node, states, guide, generator, out, mind):
 def ask(tree, node, states, last_stage, guide, mind, generator, out, results):
     """Judge states[0] by the network, and give its node edges; the end of a game is judged exactly.
 
-    What the network is not trusted with is judged by a playout up to `last_stage`.
+    What the network is not trusted with is judged by a playout up to `last_stage`. Where nothing is
+    left to it, it is not asked, and the node gets its edges as in a search without a network.
     """
     ranks, values, utilities, chances = results
     is_node = node != NOWHERE and tree.kind[node] >= 0 and tree.first[node] == NOWHERE
+    is_node = is_node and guide.hunch < 1.0
     while np.int64(player_to_move(states[0])) == CHANCE:
         act_randomly(states[0], generator, out)
     if np.int64(player_to_move(states[0])) == NOBODY:

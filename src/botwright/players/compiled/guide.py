@@ -27,8 +27,13 @@ class Guide(NamedTuple):
 
 RANDOM = Guide(samples=1, rounds=0, prior_samples=0, curiosity=1.0)
 GUIDES = {"metallum": Guide(), "aquasphere": Guide()}
-NETWORK = Guide(trust=0.5, even=0.02, curiosity=1.0)
-NETWORK_GUIDES = {"metallum": NETWORK._replace(trust=0.0, hunch=0.5), "aquasphere": NETWORK}
+NETWORK = Guide(trust=1.0, even=0.02, curiosity=1.0)
+NETWORK_GUIDES = {
+    # the network of Metallum misjudges positions that its own play does not lead to: as yet it
+    # only proposes programs
+    "metallum": Guide(trust=0.0, hunch=1.0, liked=4),
+    "aquasphere": NETWORK,
+}
 
 
 def guide_for(game: Game, networked: bool = False) -> Guide:
