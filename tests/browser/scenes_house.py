@@ -33,7 +33,7 @@ def lobby(page: Page, server: Server) -> None:
     for table in MINE:
         page.request.post("/api/tables", data=table)
     page.reload()
-    page.wait_for_selector(".tables.mine .list")
+    page.wait_for_selector(".tables.mine .list", state="attached")  # a phone hides it
     page.wait_for_selector(".lv")
 
 

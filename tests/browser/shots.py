@@ -13,6 +13,7 @@ from tests.browser import scenes_aquasphere, scenes_house, scenes_metallum
 from tests.browser.chromium import FLAGS, chromium
 from tests.browser.server import Server
 
+PATIENCE = 90_000  # milliseconds; a busy machine is slow
 OUT = Path(__file__).parents[2] / "build" / "shots"
 SIZES = {1440: (1440, 900), 1280: (1280, 720), 820: (820, 1180), 390: (390, 844)}
 SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
@@ -40,6 +41,7 @@ def shoot(browser: Browser, server: Server, wanted: list[str]) -> list[str]:
                     locale="en-GB",
                     reduced_motion="reduce",
                 )
+                context.set_default_timeout(PATIENCE)
                 page = context.new_page()
                 try:
                     scene(page, server)

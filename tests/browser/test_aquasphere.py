@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from tests.browser import games
 from tests.browser import hands_aquasphere as hands
 from tests.browser.server import Server
-from tests.browser.test_access import SCHEMES, violations
+from tests.browser.test_access import Checker
 
 Person = Callable[..., Page]
 
@@ -75,18 +75,15 @@ def test_axe_finds_nothing_at_any_decision(person: Person, server: Server, width
     page = person(width=width, height=900)
     sit_down(page, server, 2)
     luck, seen = random.Random(5), set()
-    found: dict[str, list[str]] = {}
+    check = Checker(page)
     while True:
         hands.wait_for_turn(page)
         asked = "OVER" if hands.is_over(page) else hands.decision(page)
         if asked not in seen:
             seen.add(asked)
-            for scheme, rules in SCHEMES.items():
-                page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
-                if bad := violations(page, rules):
-                    found[f"{asked}, {scheme}"] = bad
+            check(asked)
         if asked == "OVER":
             break
         hands.click(page, luck)
     assert {"TURN", "ACTION", "END", "OVER"} <= seen
-    assert not found, found
+    assert not check.found, check.found

@@ -5,7 +5,7 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser import games, hands
 from tests.browser.server import Server
@@ -167,3 +167,31 @@ def test_board_as_text_takes_commands(page: Page) -> None:
     page.fill("#command", "ok")
     page.keyboard.press("Enter")
     hands.after(page, before)
+
+
+def test_the_lobby_shows_any_level_the_server_offers(page: Page) -> None:
+    figures = {"rating": 2345.6, "interval": [2300.0, 2391.2]}
+    level = {
+        "name": "oracle",
+        "titles": {"en": "Oracle", "de": "Orakel"},
+        "texts": {"en": "Knows the end.", "de": "Kennt das Ende."},
+        "strength": {"metallum": figures, "aquasphere": figures},
+    }
+
+    def with_one_more(route: Route) -> None:
+        found = route.fetch().json()
+        route.fulfill(json=[game | {"levels": [*game["levels"], level]} for game in found])
+
+    page.route("**/api/games", with_one_more)
+    page.goto("/")
+    shown = page.locator(".lv", has_text="Oracle")
+    expect(shown).to_contain_text("Knows the end.")
+    expect(shown).to_contain_text("2,346 ± 46")
+    shown.click()
+    expect(page.locator(".sit .chip", has_text="Oracle")).to_be_visible()
+    expect(page.locator(".ladder")).to_contain_text("Oracle")
+    page.get_by_role("button", name="Deutsch").click()
+    shown = page.locator(".lv", has_text="Orakel")
+    expect(shown).to_contain_text("Kennt das Ende.")
+    expect(shown).to_contain_text("2.346 ± 46")
+    expect(page.locator(".sit .chip", has_text="Orakel")).to_be_visible()

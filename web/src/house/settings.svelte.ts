@@ -1,5 +1,7 @@
 // What a person has chosen for this browser: language, scheme, motion, sound, name.
 
+import { screen } from "./screen.svelte";
+
 export type Language = "en" | "de";
 export type Theme = "system" | "light" | "dark";
 export type Motion = "system" | "full" | "none";
@@ -61,7 +63,7 @@ export function followSettings(): void {
 
 export function isDark(): boolean {
   if (settings.theme !== "system") return settings.theme === "dark";
-  return matchMedia("(prefers-color-scheme: dark)").matches;
+  return screen.dark;
 }
 
 export function toggleTheme(): void {

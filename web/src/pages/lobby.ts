@@ -1,5 +1,6 @@
 // What the lobby offers.
 
+import { settings } from "../house/settings.svelte";
 import { number } from "../messages/index.svelte";
 import type { ClockChoice, Level } from "../net/api";
 
@@ -13,10 +14,14 @@ export const CLOCKS: Record<string, ClockChoice> = {
   days: { kind: "days", days: 3, on_timeout: "opponent" },
 };
 
-const FACES = ["uniform", "rookie", "pilot", "engineer", "architect"];
-
+/** The symbol of a level, or a bot for one that has none of its own. */
 export function faceOf(level: string): string {
-  return FACES.includes(level) ? `level-${level}` : "i-bot";
+  return document.getElementById(`level-${level}`) ? `level-${level}` : "i-bot";
+}
+
+/** What a level is called: the server says it in both languages. */
+export function titleOf(level: Level): string {
+  return level.titles[settings.language] ?? level.name;
 }
 
 interface Strength {

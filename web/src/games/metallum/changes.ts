@@ -49,5 +49,5 @@ export function depositName(deposit: string): string {
 function planetAt(view: MetallumView, position: number): string {
   const planet = view.planets[position];
   if (!planet) return "–";
-  return planet.discovered ? planet.name : t("metallum.planetNumber", { number: position + 1 });
+  return planet.discovered ? planet.name : t("metallum.planetNumber", { number: position });
 }

@@ -39,8 +39,8 @@ const ASKS: Record<string, string> = {
   DR: "report 0",
   PB: "boost place",
   DM: "mine",
-  PM: "buy slot0",
-  PT: "buy slot0",
+  PM: "buy",
+  PT: "buy",
   XA: "extra",
 };
 const PLANET_WORDS = ["fly", "report", "boost fly", "use", "planet"];
@@ -109,9 +109,16 @@ function placeOf(view: MetallumView, id: string): number {
   return types.indexOf(view.tiles.find((tile) => tile.id === id)?.type ?? "move");
 }
 
+/** The card whose price decides whether anything can be bought. */
+function cheapest(view: MetallumView): string {
+  const offers = view.market.filter((slot) => slot.card);
+  return offers.sort((one, two) => (one.price ?? Infinity) - (two.price ?? Infinity))[0]?.card?.id ?? "";
+}
+
 function tileOption(view: MetallumView, id: string): Option {
   const tile = view.tiles.find((one) => one.id === id);
-  const ask = ASKS[id] ?? ASKS[id[0] ?? ""] ?? "";
+  const word = ASKS[id] ?? ASKS[id[0] ?? ""] ?? "";
+  const ask = word === "buy" ? `buy ${cheapest(view)}` : word;
   return {
     key: `tile ${id}`,
     icon: `sub-${id}`,

@@ -9,7 +9,7 @@ export function planetWords(planet: PlanetView, view: MetallumView, seats: SeatI
   const name = (seat: number): string => seats[seat]?.name ?? view.players[seat]?.name ?? "";
   const parts = [
     t("metallum.words.planet", {
-      number: planet.position + 1,
+      number: planet.position,
       name: planet.discovered ? planet.name : t("metallum.undiscovered"),
     }),
   ];
