@@ -2,13 +2,15 @@
 
 from tests import golden_aquasphere, golden_metallum
 from tests.counts import test_counts
+from tests.players import test_network
 
 
 def main() -> None:
-    """All golden games and counts."""
+    """All golden games and counts, and what the networks answer."""
     golden_metallum.main()
     golden_aquasphere.main()
     test_counts.bless()
+    test_network.bless()
 
 
 if __name__ == "__main__":

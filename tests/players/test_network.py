@@ -1,0 +1,162 @@
+"""Network files: those we ship do what was recorded; what is damaged or not ours is refused."""
+
+import json
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import botwright
+from botwright.core.chance import below, generator
+from botwright.core.game import CHANCE, GameError
+from botwright.players import weights
+from botwright.players.levels import make_player
+from botwright.players.network import Network
+from botwright.players.uniform import Uniform
+
+SHIPPED = sorted(path.stem for path in weights.FOLDER.glob("*.network"))
+RECORDED = Path(__file__).with_name("network_outputs.json")
+EVERY = 25  # decisions of a random game between two that are recorded
+MOST_BYTES = 5_000_000
+
+
+def shipped(name):
+    """Game, number of players and network of a name like metallum-2."""
+    game, players = botwright.load(name.split("-")[0]), int(name.split("-")[1])
+    return game, players, Network(weights.load(weights.file_for(game, players), game, players))
+
+
+def outputs(name):
+    """What a network answers during a random game: the greatest share, and the values."""
+    game, players, network = shipped(name)
+    state, luck, found, number = game.deal(players=players), generator(7), [], 0
+    while legal := game.legal_actions(state):
+        seat = game.player_to_move(state)
+        if seat != CHANCE and len(legal) > 1:
+            if number % EVERY == 0:
+                shares, values = network.evaluate(game, game.hide(state, seat), seat, legal)
+                found.append([round(float(each), 5) for each in (shares.max(), *values)])
+            number += 1
+        game.apply(state, legal[below(luck, len(legal))])
+    return found
+
+
+def bless():
+    """Record what the networks that we ship answer."""
+    lines = [f'"{name}": {json.dumps(outputs(name))}' for name in SHIPPED]
+    RECORDED.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_networks_answer_what_was_recorded(name):
+    """In positions of a random game, within 0.001: processors round differently."""
+    recorded = json.loads(RECORDED.read_text(encoding="utf-8"))[name]
+    found = outputs(name)
+    assert len(found) == len(recorded) > 3
+    assert np.abs(np.array(found) - np.array(recorded)).max() < 1.0e-3
+    assert len({each[0] for each in found}) > 3
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_networks_play_whole_games_and_win(name):
+    """Against chance, from the deal to the end; the same seed gives the same game."""
+    game, players, _ = shipped(name)
+
+    def whole_game():
+        others = [Uniform(seat) for seat in range(1, players)]
+        return botwright.play(game, [make_player("policy", 3), *others], seed=2)
+
+    played = whole_game()
+    assert game.winners(played.replay()) == [0]
+    assert whole_game().actions == played.actions
+
+
+def test_networks_are_small():
+    """At most 5 MB each."""
+    assert SHIPPED
+    for name in SHIPPED:
+        assert (weights.FOLDER / f"{name}.network").stat().st_size <= MOST_BYTES
+
+
+def test_programs_are_drawn_from_the_mix():
+    """Where all choose in secret the policy is not always the same, and follows its shares."""
+    game, _, network = shipped("metallum-2")
+    state, luck = game.deal(), generator(5)
+    while not game.is_secret(state):
+        legal = game.legal_actions(state)
+        game.apply(state, legal[below(luck, len(legal))])
+    seat, legal = game.player_to_move(state), game.legal_actions(state)
+    view = game.hide(state, seat)
+    policy = make_player("policy", 1)
+    drawn = [policy.choose(game, view, seat, legal) for _ in range(400)]
+    shares, _ = network.evaluate(game, view, seat, legal)
+    likeliest = int(np.argmax(shares))
+    assert drawn.count(legal[likeliest]) / 400 == pytest.approx(float(shares[likeliest]), abs=0.1)
+
+
+@pytest.fixture
+def file(tmp_path):
+    """A small network of Metallum with weights by chance."""
+    game, luck = botwright.load("metallum"), np.random.default_rng(1)
+    header = {**weights.made_for(game, 2), "widths": [8, 8]}
+    matrices = [luck.normal(size=shape).astype(np.float32) for shape in weights.shapes(header)]
+    biases = [np.zeros(matrix.shape[1], np.float32) for matrix in matrices]
+    path = tmp_path / "some.network"
+    weights.save(path, weights.Weights(header, tuple(matrices), tuple(biases)))
+    return path
+
+
+def test_what_is_written_is_read(file):
+    """Widths and weights, these rounded to 16 bits."""
+    found = weights.load(file, botwright.load("metallum"), 2)
+    luck = np.random.default_rng(1)
+    assert found.header["widths"] == [8, 8] and len(found.matrices) == 4
+    assert np.allclose(found.matrices[0], luck.normal(size=found.matrices[0].shape), atol=2.0e-3)
+
+
+def changed(file, **entries):
+    """The same file with other entries in its header."""
+    first, head, content = file.read_bytes().split(b"\n", 2)
+    header = json.dumps({**json.loads(head), **entries}).encode()
+    file.write_bytes(b"\n".join([first, header, content]))
+
+
+@pytest.mark.parametrize(
+    "entries, reason",
+    [
+        ({"observation_version": 0}, "made for observation_version 0, but 1 is in use here"),
+        ({"rules_version": 7}, "made for rules_version 7, but 1 is in use here"),
+        ({"game": "aquasphere"}, "made for game 'aquasphere', but 'metallum' is in use here"),
+        ({"players": 3}, "made for players 3, but 2 is in use here"),
+        ({"box": "0"}, "made for box '0'"),
+        ({"digest": "0"}, "damaged, its weights do not match their digest"),
+    ],
+)
+def test_what_does_not_match_is_refused(file, entries, reason):
+    """Other games, rules, observations or printed values: the message names what differs."""
+    changed(file, **entries)
+    with pytest.raises(GameError, match=reason):
+        weights.load(file, botwright.load("metallum"), 2)
+
+
+@pytest.mark.parametrize(
+    "damage, reason",
+    [
+        (lambda whole: whole[:-3], "damaged, its weights"),
+        (lambda whole: whole[:-1] + bytes([whole[-1] ^ 1]), "damaged, its weights"),
+        (lambda whole: whole.replace(b"{", b"", 1), "damaged, its header"),
+        (lambda whole: b"GIF89a" + whole, "not a network file"),
+        (lambda whole: b"", "not a network file"),
+    ],
+)
+def test_damage_is_refused(file, damage, reason):
+    """Cut, flipped, or something else altogether."""
+    file.write_bytes(damage(file.read_bytes()))
+    with pytest.raises(GameError, match=reason):
+        weights.load(file, botwright.load("metallum"), 2)
+
+
+def test_no_file_is_told(tmp_path):
+    """A network that is not there."""
+    with pytest.raises(GameError, match="cannot be read"):
+        weights.load(tmp_path / "none", botwright.load("metallum"), 2)
