@@ -26,6 +26,13 @@ def level_names() -> list[str]:
     return list(LEVELS)
 
 
+def can_sit(level: str, game: Game, players: int) -> bool:
+    """Whether there is an opponent of this name, and whether it plays this game with so many."""
+    from botwright.players.levels import can_play
+
+    return level in level_names() and can_play(level, game, players)
+
+
 def substitute() -> str:
     """The level that plays for a person who is away."""
     names = level_names()
@@ -56,6 +63,8 @@ def choose(level: str, seed: int, seconds: float, game: Game, view: State, seat:
 def try_out(game: Game, level: str) -> None:
     """Let an opponent play a game against itself in haste, so that all it needs is compiled."""
     state, number = game.deal(), 0
+    if not can_sit(level, game, game.seats(state)):
+        return
     while not game.is_over(state) and number < TRY_OUT:
         seat, legal = game.player_to_move(state), game.legal_actions(state)
         action = legal[number % len(legal)]

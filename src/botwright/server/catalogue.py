@@ -10,6 +10,7 @@ from fastapi import APIRouter, Path, Query
 
 import botwright
 from botwright.core import box, documents
+from botwright.core.game import Game
 from botwright.server import bots
 from botwright.server.callers import answers
 from botwright.server.errors import Refusal
@@ -44,11 +45,14 @@ def strengths() -> dict[str, Any]:
     return {}
 
 
-def levels() -> list[Level]:
-    """The opponents, with what is known of them."""
+def levels(game: Game) -> list[Level]:
+    """The opponents that play a game, with what is known of them."""
     measured = strengths()
     found = []
     for name in bots.level_names():
+        counts = [n for n in game.options["players"].choices if bots.can_sit(name, game, n)]
+        if not counts:
+            continue
         found.append(
             Level(
                 name=name,
@@ -57,6 +61,7 @@ def levels() -> list[Level]:
                     "en": say(f"level_{name}_text", "en"),
                     "de": say(f"level_{name}_text", "de"),
                 },
+                players=counts,
                 strength=measured.get(name),
             )
         )
@@ -87,7 +92,7 @@ def games() -> list[GameView]:
                 box=game.box_digest,
                 players=list(game.options["players"].choices),
                 options=options,
-                levels=levels(),
+                levels=levels(game),
             )
         )
     return found

@@ -95,7 +95,7 @@ async def hand_over(table_id: TableId, wish: HandOver, caller: CallerNow, hall: 
     table = await hall.get(table_id)
     own = caller.seat_at(table)
     seat = own if wish.seat is None else wish.seat
-    if wish.level not in bots.level_names():
+    if not bots.can_sit(wish.level, table.position.game, len(table.position.chairs)):
         raise Refusal("no_level", detail=wish.level)
 
     def plan(draft: plans.Draft) -> None:

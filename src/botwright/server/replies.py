@@ -225,6 +225,7 @@ class Level(Message):
     name: str
     titles: dict[Language, str]
     texts: dict[Language, str]
+    players: list[int] = Field(description="With how many it plays.")
     strength: dict[str, Any] | None = Field(description="As measured; null before that.")
 
 

@@ -136,6 +136,7 @@ export interface Level {
   name: string;
   titles: Record<string, string>;
   texts: Record<string, string>;
+  players: number[];
   strength: Record<string, unknown> | null;
 }
 

@@ -24,6 +24,11 @@ export function titleOf(level: Level): string {
   return level.titles[settings.language] ?? level.name;
 }
 
+/** The opponents that play with so many, from weak to strong. */
+export function levelsFor(levels: Level[] | undefined, players: number): Level[] {
+  return (levels ?? []).filter((level) => level.players.includes(players));
+}
+
 interface Strength {
   rating?: number;
   interval?: number | [number, number];
