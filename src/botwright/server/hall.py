@@ -258,7 +258,7 @@ class Hall:
         """A new table; it begins at once when no seat is open."""
         game, options = read_game(new)
         luck = Commitment()
-        chairs = [make_chair(choice) for choice in new.seats]
+        chairs = [make_chair(choice, game, options["players"]) for choice in new.seats]
         clock = new.clock.model_dump()
         body = start_body(game, options, chairs, clock, luck, steps or [])
         first = Event(0, START, body, now())
@@ -319,11 +319,11 @@ def read_game(new: NewTable) -> tuple[Game, dict[str, Any]]:
     return game, options
 
 
-def make_chair(choice: SeatChoice) -> Chair:
+def make_chair(choice: SeatChoice, game: Game, players: int) -> Chair:
     """Who sits on a seat of a new table."""
     if choice.kind == "opponent":
         level = choice.level or bots.substitute()
-        if level not in bots.level_names():
+        if not bots.can_sit(level, game, players):
             raise Refusal("no_level", detail=level)
         return Chair("opponent", level, level)
     return Chair(choice.kind, choice.name)
