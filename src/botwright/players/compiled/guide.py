@@ -30,8 +30,8 @@ GUIDES = {"metallum": Guide(), "aquasphere": Guide()}
 NETWORK = Guide(trust=1.0, even=0.02, curiosity=1.0)
 NETWORK_GUIDES = {
     # the network of Metallum misjudges positions that its own play does not lead to: as yet it
-    # only proposes programs
-    "metallum": Guide(trust=0.0, hunch=1.0, liked=4),
+    # has a say in the priors alone
+    "metallum": Guide(trust=0.0, hunch=0.5, liked=0),
     "aquasphere": NETWORK,
 }
 
