@@ -11,11 +11,14 @@ from typing import Any
 
 import pytest
 
+import botwright
+from botwright.players import weights
 from botwright.players.uniform import Uniform
-from botwright.server import bots, luck, plans
+from botwright.server import bots, catalogue, luck, plans
 from botwright.server.bridge import BridgeError, bridge
-from botwright.server.hall import Hall
-from botwright.server.messages import NewTable
+from botwright.server.errors import Refusal
+from botwright.server.hall import Hall, make_chair
+from botwright.server.messages import NewTable, SeatChoice
 from botwright.server.settings import Settings
 from botwright.server.words import say
 from tests.server.conftest import StartServer
@@ -119,6 +122,20 @@ def test_every_level_has_words() -> None:
     """The opponents that this program has can be named in both languages."""
     for level in bots.level_names():
         assert all(say(f"level_{level}{part}", "de") for part in ("", "_text"))
+
+
+def test_levels_are_offered_where_they_play(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """Without a network Architect is not offered and has no seat; the others are not concerned."""
+    game = botwright.load("aquasphere")
+    offered = {level.name: level.players for level in catalogue.levels(game)}
+    assert offered["pilot"] == [2, 3, 4]
+    assert 2 in offered["architect"]
+    monkeypatch.setattr(weights, "FOLDER", tmp_path)
+    assert [level.name for level in catalogue.levels(game)] == list(offered)[:-1]
+    with pytest.raises(Refusal, match="no_level"):
+        make_chair(SeatChoice(kind="opponent", level="architect", name=""), game, 2)
 
 
 def is_asked(view: dict[str, Any], seat: int = 0) -> bool:
