@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import botwright
-from botwright.arena.ladder import Measured, Plan, matches, order, read
+from botwright.arena.ladder import Measured, Plan, matches, order, read, searches
 from botwright.arena.matches import Match, Result
 from botwright.arena.strength import as_data, budget, gap, match_row, page_lines, ratings
 from botwright.core.game import GameError
@@ -101,6 +101,16 @@ def test_one_level_or_one_player_count():
     }
     with pytest.raises(GameError, match="levels are rookie"):
         matches(Plan(("aquasphere",), 6, 6, 0, 1.0, level="wizard"))
+
+
+def test_the_policy_alone_is_measured_against_pilot():
+    """Where a network is shipped; it is no level, so it has no rating of its own."""
+    only = matches(Plan(("metallum",), 6, 6, 0, 1.0, level="policy"))
+    assert [match.names for match in only] == [("policy", "pilot")]
+    assert only[0].games == 6 and not searches("policy") and searches("engineer")
+    found = [measured(("policy", "pilot"), 90, 100, "metallum")]
+    assert "| at least 90% | yes |" in match_row(found[0])
+    assert list(ratings(found)) == ["pilot"]
 
 
 def test_page_and_lobby_say_what_the_results_say():

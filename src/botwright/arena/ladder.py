@@ -20,10 +20,10 @@ from rich.progress import MofNCompleteColumn, Progress, TextColumn, TimeElapsedC
 import botwright
 from botwright.arena.matches import Match, Result, play_all
 from botwright.core.game import GameError
-from botwright.players.levels import LEVELS, can_play
+from botwright.players.levels import LEVELS, MEASURED, POLICY, can_play
 
 FIRST_THAT_SEARCHES = "engineer"
-BESIDES = (("pilot", "uniform"),)  # a pair that is measured too, though levels lie in between
+BESIDES = (("pilot", "uniform"), (POLICY, "pilot"))  # measured too, though no neighbours
 
 
 @dataclass(frozen=True)
@@ -55,13 +55,13 @@ def pairs() -> list[tuple[str, str]]:
 
 def searches(name: str) -> bool:
     """Whether a level thinks for seconds, so that its games are expensive."""
-    return LEVELS.index(name) >= LEVELS.index(FIRST_THAT_SEARCHES)
+    return MEASURED.index(name) >= MEASURED.index(FIRST_THAT_SEARCHES)
 
 
 def matches(plan: Plan) -> list[Match]:
     """All matches: one stronger opponent that plays this game, weaker ones in the other seats."""
-    if plan.level is not None and plan.level not in LEVELS[1:]:
-        raise GameError(f"levels are {', '.join(LEVELS[1:])}, not {plan.level!r}")
+    if plan.level is not None and plan.level not in MEASURED[1:]:
+        raise GameError(f"levels are {', '.join(MEASURED[1:])}, not {plan.level!r}")
     planned = []
     for name in plan.games:
         game = botwright.load(name)

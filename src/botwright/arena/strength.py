@@ -11,11 +11,12 @@ from botwright.arena import results
 from botwright.arena.ladder import Measured
 from botwright.arena.statistics import ELO, SURE, Interval, wilson
 from botwright.core.game import GameError
-from botwright.players.levels import LEVELS
+from botwright.players.levels import LEVELS, MEASURED, POLICY
 
 ANCHOR, ANCHOR_RATING = "pilot", 1500.0
 WANTED = {  # wins, by the two levels and the number of players
     ("pilot", "uniform", 2): 0.99,
+    (POLICY, "pilot", 2): 0.9,
     ("engineer", "pilot", 2): 0.75,
     ("architect", "engineer", 2): 0.8,
     ("architect", "engineer", 4): 0.5,
@@ -91,7 +92,7 @@ def add(rating: Gap, step: Gap, sign: int) -> Gap:
 def settings(measured: Sequence[Measured]) -> dict[tuple[str, int], list[Measured]]:
     """The matches by game and player count, from weak to strong."""
     found: dict[tuple[str, int], list[Measured]] = {}
-    for each in sorted(measured, key=lambda one: [LEVELS.index(name) for name in sides(one)]):
+    for each in sorted(measured, key=lambda one: [MEASURED.index(name) for name in sides(one)]):
         found.setdefault((each.match.game.name, players(each)), []).append(each)
     return dict(sorted(found.items()))
 

@@ -9,6 +9,7 @@ from botwright.players.uniform import Uniform
 
 LEVELS = ("uniform", "rookie", "pilot", "engineer", "architect")  # from weak to strong
 POLICY = "policy"  # a network without a search: for measuring, not one of the levels
+MEASURED = ("uniform", "rookie", "pilot", POLICY, "engineer", "architect")  # as pages list them
 NETWORKED = ("architect", POLICY)
 SECONDS = 1.0  # for those that search
 ROOKIE_SLIPS = 20  # decisions of a hundred
