@@ -64,8 +64,8 @@ test: setup train check web chromium postgres
 	cd web && $(NPM) run --silent check
 	NUMBA_DISABLE_JIT=1 $(PYTEST) -q -n 2 tests/rules
 	$(BIN)/botwright warm
-	$(PYTEST) -q -n 2
 	NUMBA_BOUNDSCHECK=1 $(BIN)/botwright warm
+	$(PYTEST) -q -n 2
 	NUMBA_BOUNDSCHECK=1 $(PYTEST) -q -n 2 tests/rules
 endif
 
