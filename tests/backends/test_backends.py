@@ -51,4 +51,4 @@ def test_every_rule_compiles():
     for name in botwright.GAMES:
         game = botwright.load(name)
         signature(game)
-        assert game.loops.playout.signatures
+        assert game.loops.playout_one.nopython_signatures
