@@ -44,6 +44,7 @@ def train(
     session = Session(loaded, players, folder, chosen, settings, seed, start, tell=tell)
     if session.rounds:
         console.out(f"going on after {session.decisions:,} decisions")
+    session.prepare()
     session.run(time.monotonic() + 60.0 * minutes)
     plot(folder, f"{loaded.title}, {players} players")
     console.out(f"{folder / 'network'}, {folder / 'curve.png'}")

@@ -16,7 +16,7 @@ class Settings(NamedTuple):
     steps: int = 16  # decisions in a lane before each round of learning
     rows: int = 8192  # decisions in one gradient
     epochs: int = 2
-    rate: tuple[float, float] = (1.0e-3, 1.0e-4)  # of learning, at most: more kills units for good
+    rate: tuple[float, float] = (1.0e-3, 1.0e-4)  # of learning, at most; more put units to sleep
     stride: float = 0.015  # how far a round may change the policy (KL); the rate follows from it
     entropy: tuple[float, float] = (0.02, 0.003)  # what keeps mixes mixed
     lead_weight: tuple[float, float] = (0.5, 0.1)  # points against places

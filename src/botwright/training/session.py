@@ -204,6 +204,12 @@ class Session:
             self.renewed = renew(self.net, self.average, self.used)
             self.used = []
 
+    def prepare(self) -> None:
+        """Have everything compiled, so that time given is time to learn."""
+        self.stand(PHASES[0])
+        lanes = self.recorder.lanes
+        lanes.act(lanes.look().legal.int().argmax(1))
+
     def run(
         self,
         deadline: float,
@@ -215,9 +221,7 @@ class Session:
 
         With a number of rounds: so many at most, and progress counts by them.
         """
-        self.stand(PHASES[0])
-        lanes = self.recorder.lanes
-        lanes.act(lanes.look().legal.int().argmax(1))  # all compiled before the clock runs
+        self.prepare()
         first, began = self.rounds, time.monotonic()
         rated = began - rate_every + SOON
         last = kept = began
