@@ -175,6 +175,7 @@ def test_the_lobby_shows_any_level_the_server_offers(page: Page) -> None:
         "name": "oracle",
         "titles": {"en": "Oracle", "de": "Orakel"},
         "texts": {"en": "Knows the end.", "de": "Kennt das Ende."},
+        "players": [2, 3, 4],
         "strength": {"metallum": figures, "aquasphere": figures},
     }
 
