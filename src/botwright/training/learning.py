@@ -12,15 +12,15 @@ from botwright.training.rollout import Experience, pick
 class Settings(NamedTuple):
     """How to learn. Where two numbers stand: at the start and at the end of the time given."""
 
-    lanes: int = 8192
+    lanes: int = 32768
     steps: int = 16  # decisions in a lane before each round of learning
-    rows: int = 8192  # decisions in one gradient
+    rows: int = 32768  # decisions in one gradient
     epochs: int = 2
     rate: tuple[float, float] = (1.0e-3, 1.0e-4)  # of learning, at most; more put units to sleep
     stride: float = 0.015  # how far a round may change the policy (KL); the rate follows from it
-    entropy: tuple[float, float] = (0.02, 0.003)  # what keeps mixes mixed
+    entropy: tuple[float, float] = (0.1, 0.01)  # what keeps mixes mixed, and other ways tried
     lead_weight: tuple[float, float] = (0.5, 0.1)  # points against places
-    trace: float = 0.95
+    trace: float = 0.97
     clip: float = 0.2
     value_weight: float = 1.0
     longest_gradient: float = 0.5
@@ -37,8 +37,11 @@ def between(ends: tuple[float, float], progress: float) -> float:
 
 def loss_of(
     net: Net, part: Experience, settings: Settings, entropy_weight: float
-) -> tuple[Tensor, Tensor]:
-    """Clipped policy gradient, squared errors of values, and entropy; how far the policy moved."""
+) -> tuple[Tensor, Tensor, Tensor]:
+    """Clipped policy gradient, squared errors of values, and entropy.
+
+    Beside it how far the policy moved, and its entropy.
+    """
     logits, values = net(part.views)
     shares = torch.log_softmax(masked(logits, part.legal), 1)
     moved = shares.gather(1, part.actions.unsqueeze(1)).squeeze(1) - part.chances
@@ -48,7 +51,7 @@ def loss_of(
     entropy = -(shares.exp() * shares).sum(1).mean()
     value = (values - part.values).square().mean()
     loss = policy + settings.value_weight * value - entropy_weight * entropy
-    return loss, (ratio.detach() - 1.0 - moved.detach()).mean()
+    return loss, (ratio.detach() - 1.0 - moved.detach()).mean(), entropy.detach()
 
 
 class Learner:
@@ -57,7 +60,9 @@ class Learner:
     def __init__(self, net: Net, settings: Settings):
         self.net, self.settings = net, settings
         self.rate = settings.rate[0] / 4
-        self.optimizer = torch.optim.Adam(net.parameters(), lr=self.rate, eps=1.0e-5)
+        fused = net.policy.weight.is_cuda  # one kernel in place of many
+        self.optimizer = torch.optim.Adam(net.parameters(), self.rate, eps=1.0e-5, fused=fused)
+        self.entropy = 0.0  # of the last round
 
     def learn(self, experience: Experience, rows: Tensor, progress: float) -> float:
         """All rows some times over, in random order, a gradient step for each handful.
@@ -69,19 +74,19 @@ class Learner:
         for group in self.optimizer.param_groups:
             group["lr"] = self.rate
         entropy_weight = between(settings.entropy, progress)
-        gains = experience.gains[rows[experience.free[rows]]]
+        gains = experience.gains[rows]
         scaled = (experience.gains - gains.mean()) / (gains.std() + 1.0e-6)
         whole = experience._replace(gains=scaled)
-        moves = []
+        found = []
         for epoch in range(settings.epochs):
             order = rows[torch.randperm(len(rows), device=rows.device)]
             for some in torch.split(order, settings.rows):
                 if len(some) < min(settings.rows, len(rows)) // 2:
                     continue
-                moved = self.descend(pick(whole, some), entropy_weight)
+                seen = self.descend(pick(whole, some), entropy_weight)
                 if epoch == settings.epochs - 1:
-                    moves.append(moved)
-        stride = float(torch.stack(moves).mean())
+                    found.append(seen)
+        stride, self.entropy = torch.stack(found).mean(0).tolist()
         if not self.net.policy.weight.requires_grad:
             return stride
         if stride > 2.0 * settings.stride:
@@ -96,13 +101,13 @@ class Learner:
             kept.requires_grad_(not alone)
 
     def descend(self, part: Experience, entropy_weight: float) -> Tensor:
-        """One gradient step; how far the policy had moved before it."""
-        loss, moved = loss_of(self.net, part, self.settings, entropy_weight)
+        """One gradient step; how far the policy had moved before it, and its entropy."""
+        loss, moved, entropy = loss_of(self.net, part, self.settings, entropy_weight)
         self.optimizer.zero_grad(set_to_none=True)
         loss.backward()  # type: ignore[no-untyped-call]
         nn.utils.clip_grad_norm_(self.net.parameters(), self.settings.longest_gradient)
         self.optimizer.step()
-        return moved
+        return torch.stack((moved, entropy))
 
 
 @torch.no_grad()

@@ -16,7 +16,6 @@ class Experience(NamedTuple):
     legal: Tensor  # [row, action]
     actions: Tensor  # [row]
     chances: Tensor  # [row] logarithm of the share the action had
-    free: Tensor  # [row] whether there was a choice
     gains: Tensor  # [row] how much better than expected it went for the mover
     values: Tensor  # [row, 2 * side] what the game turned out to be worth to all
 
@@ -77,7 +76,7 @@ class Recorder:
     ) -> tuple[Experience, Tensor]:
         """What each decision was worth: differences of values, gathered backwards (GAE).
 
-        And the rows of it that are the learner's own, not a guest's.
+        And the rows of it where the learner itself, not a guest, had a choice.
         """
         players = self.lanes.players
         gains = torch.zeros_like(self.values)
@@ -94,14 +93,13 @@ class Recorder:
         by_places = gains[..., :players].gather(2, column).squeeze(2)
         by_points = gains[..., players:].gather(2, column).squeeze(2)
         mine = (1.0 - lead_weight) * by_places + lead_weight * by_points
-        rows = self.own.flatten().nonzero().squeeze(1)
+        rows = (self.own & self.free).flatten().nonzero().squeeze(1)
         sided = by_side(targets.flatten(0, 1), self.sides.flatten(0, 1))
         whole = Experience(
             self.views.flatten(0, 1),
             self.legal.flatten(0, 1),
             self.actions.flatten(),
             self.chances.flatten(),
-            self.free.flatten(),
             mine.flatten(),
             sided,
         )

@@ -6,7 +6,7 @@ import random
 import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import torch
 
@@ -26,14 +26,6 @@ SOON = 5.0  # seconds before the first rating, so that a failure shows early
 YOUNG = 20  # rounds during which the averaged network is simply the one that learns
 
 
-class Phase(NamedTuple):
-    """A part of the time given, and the part of lanes and rows that it works with."""
-
-    until: float
-    part: float
-
-
-PHASES = (Phase(0.2, 0.25), Phase(2.0, 1.0))  # small steps are enough at first, and quicker
 RATED_GAMES = {"cpu": 128, "cuda": 2048}
 
 
@@ -75,7 +67,7 @@ class Session:
         self.rivals: list[Net] = []  # the first self that was rated, and the last
         self.seconds, self.decisions, self.rounds = 0.0, 0, 0
         self.rating, self.rated = 0.0, 0
-        self.phase: Phase | None = None
+        self.recorder: Recorder | None = None
         folder.mkdir(parents=True, exist_ok=True)
         if self.checkpoint.exists():
             self.resume()
@@ -154,6 +146,7 @@ class Session:
             "rounds": self.rounds,
             "rate": self.learner.rate,
             "stride": round(self.stride, 5),
+            "entropy": round(self.learner.entropy, 4),
             "renewed_units": self.renewed,
             "wins_against_uniform": against(None),
         }
@@ -171,43 +164,39 @@ class Session:
         self.rated += 1
         self.rivals = [*self.rivals[:1], self.frozen()]
 
-    def stand(self, phase: Phase) -> None:
-        """Lanes and room for this phase, if it has just begun."""
-        if self.phase == phase:
-            return
-        self.phase = phase
-        n = max(int(self.settings.lanes * phase.part), 1)
-        rows = max(int(self.settings.rows * phase.part), 1)
-        lanes = Lanes(self.game, self.players, n, self.device, self.seed + self.rounds)
-        self.recorder = Recorder(lanes, self.settings.steps)
-        self.learner.settings = self.settings._replace(rows=rows)
-
     def round(self, progress: float) -> None:
         """Play, against an earlier self in some lanes, and learn from it."""
-        settings, lanes = self.settings, self.recorder.lanes
+        settings, recorder = self.settings, self.recording()
         guest = self.random.choice(self.league) if self.league else None
-        after = self.recorder.play(self.net, guest, int(settings.guests * lanes.n))
+        after = recorder.play(self.net, guest, int(settings.guests * settings.lanes))
         weight = between(settings.lead_weight, progress)
-        experience, rows = self.recorder.experience(after, settings.trace, weight)
+        experience, rows = recorder.experience(after, settings.trace, weight)
         self.learner.values_alone(self.new_values and self.rounds < settings.value_rounds)
         self.stride = self.learner.learn(experience, rows, progress)
         follow(self.average, self.net, settings.average if self.rounds > YOUNG else 0.0)
         self.rounds += 1
         self.note_use()
-        self.decisions += lanes.n * settings.steps
+        self.decisions += settings.lanes * settings.steps
 
     def note_use(self) -> None:
         """Note which units of the network are of use; from time to time renew the others."""
-        found = awake(self.net, self.recorder.views[-1])
+        found = awake(self.net, self.recording().views[-1])
         self.used = [a | b for a, b in zip(self.used, found)] or found
         if self.rounds % self.settings.idle_rounds == 0:
             self.renewed = renew(self.net, self.average, self.used)
             self.used = []
 
+    def recording(self) -> Recorder:
+        """Lanes, and room for what is played in them."""
+        if self.recorder is None:
+            seed = self.seed + self.rounds
+            lanes = Lanes(self.game, self.players, self.settings.lanes, self.device, seed)
+            self.recorder = Recorder(lanes, self.settings.steps)
+        return self.recorder
+
     def prepare(self) -> None:
         """Have everything compiled, so that time given is time to learn."""
-        self.stand(PHASES[0])
-        lanes = self.recorder.lanes
+        lanes = self.recording().lanes
         lanes.act(lanes.look().legal.int().argmax(1))
 
     def run(
@@ -231,7 +220,6 @@ class Session:
                 progress = (self.rounds - first) / rounds
                 if progress >= 1.0:
                     break
-            self.stand(next(phase for phase in PHASES if progress < phase.until))
             self.round(progress)
             now = time.monotonic()
             self.seconds, last = self.seconds + now - last, now
