@@ -4,8 +4,6 @@ import json
 import re
 from pathlib import Path
 
-from botwright.server import bots
-from botwright.server.words import say
 from tests.browser import wire
 
 SOURCE = Path(__file__).parents[2] / "web" / "src"
@@ -23,13 +21,6 @@ def test_both_languages_have_the_same_texts_and_places() -> None:
         for key, text in english.items():
             places = set(re.findall(r"\{\w+\}", text))
             assert places == set(re.findall(r"\{\w+\}", german[key])), key
-
-
-def test_opponents_have_the_names_of_the_server() -> None:
-    for language in ("en", "de"):
-        own = texts(language, SOURCE / "messages")
-        for level in bots.level_names():
-            assert own[f"level.{level}"] == say(f"level_{level}", language)
 
 
 def test_types_are_those_of_the_server() -> None:

@@ -86,7 +86,7 @@ def test_abandoned_tables_are_marked() -> None:
         ("running", 0, False),
         ("over", month, False),
     ):
-        found = summary(row | {"status": status, "updated": now() - age}, [])
+        found = summary(row | {"status": status, "updated": now() - age}, [], "en")
         assert found.abandoned is expected
 
 
@@ -269,6 +269,18 @@ def test_an_opponent_answers(client: httpx.Client) -> None:
             assert answer.status_code in (200, 409)
         view = red.look()
     assert view["status"] == "over" and luck.check(red.get("export").text).sound
+
+
+@pytest.mark.parametrize(("language", "name"), [("en", "Chance"), ("de", "Zufall")])
+def test_opponents_are_named_for_the_reader(client: httpx.Client, language: str, name: str) -> None:
+    """At the table and in the lobby, in the language of whoever looks; people keep their names."""
+    opponent = {"kind": "opponent", "level": "uniform"}
+    made = make_table(client, seats=[PEOPLE[0], opponent], visibility="public")
+    (red,) = hands(client, made)
+    running = client.get("/api/tables", params={"status": "running", "language": language}).json()
+    (listed,) = (one for one in running["tables"] if one["table"] == made["table"])
+    for found in (red.look(language=language), listed):
+        assert [seat["name"] for seat in found["seats"]] == [PEOPLE[0]["name"], name]
 
 
 def test_undo_against_an_opponent_needs_nobody(client: httpx.Client) -> None:

@@ -12,18 +12,19 @@ from botwright.server.callers import CallerNow, HallNow, TableId, answers, perso
 from botwright.server.errors import Refusal
 from botwright.server.guard import client_of
 from botwright.server.hall import Made, seat_key
-from botwright.server.messages import Join, NewTable
+from botwright.server.messages import Join, Language, NewTable
 from botwright.server.position import OPEN, now
 from botwright.server.replies import Created, SeatKey, Summaries, Summary
 from botwright.server.schema import seats, tables
 from botwright.server.store import token_hash
+from botwright.server.words import called
 
 router = APIRouter(prefix="/api", tags=["lobby"])
 
 ABANDONED = 30 * 86_400_000  # milliseconds without an action
 
 
-def summary(row: dict[str, Any], mine: list[int]) -> Summary:
+def summary(row: dict[str, Any], mine: list[int], language: Language) -> Summary:
     """A row of the database as the lobby shows it."""
     kept = json.loads(row["summary"])
     settings = json.loads(row["settings"])
@@ -34,7 +35,9 @@ def summary(row: dict[str, Any], mine: list[int]) -> Summary:
         visibility=row["visibility"],
         number=row["number"],
         options=kept["options"],
-        seats=kept["seats"],
+        seats=[
+            seat | {"name": called(seat["name"], seat["level"], language)} for seat in kept["seats"]
+        ],
         deciding=kept["deciding"],
         clock=settings["clock"],
         spectators=settings["spectators"],
@@ -47,9 +50,11 @@ def summary(row: dict[str, Any], mine: list[int]) -> Summary:
     )
 
 
-def page(rows: list[dict[str, Any]], owned: dict[str, list[int]], limit: int) -> Summaries:
+def page(
+    rows: list[dict[str, Any]], owned: dict[str, list[int]], limit: int, language: Language
+) -> Summaries:
     """A page of tables, and where the next one begins."""
-    found = [summary(row, owned.get(row["id"], [])) for row in rows]
+    found = [summary(row, owned.get(row["id"], []), language) for row in rows]
     return Summaries(tables=found, before=found[-1].updated if len(found) == limit else None)
 
 
@@ -96,7 +101,7 @@ async def list_tables(
     if before is not None:
         where &= tables.c.updated < before
     query = select(tables).where(where).order_by(tables.c.updated.desc()).limit(limit)
-    return page(await hall.store.rows(query), {}, limit)
+    return page(await hall.store.rows(query), {}, limit, caller.language)
 
 
 @router.get("/mine", responses=answers())
@@ -119,7 +124,7 @@ async def list_mine(
     if before is not None:
         where &= tables.c.updated < before
     rows = select(tables).where(where).order_by(tables.c.updated.desc()).limit(limit)
-    return page(await hall.store.rows(rows), found, limit)
+    return page(await hall.store.rows(rows), found, limit, caller.language)
 
 
 @router.post("/tables/{table_id}/join", status_code=201, responses=answers(404, 409))

@@ -23,7 +23,7 @@ from botwright.server.position import (
     begin,
     replay,
 )
-from botwright.server.words import say
+from botwright.server.words import called, say
 
 
 class Log:
@@ -84,7 +84,7 @@ class Log:
 
 def name_of(seat: int, name: str, level: str | None, language: str) -> str:
     """How someone on a seat is called in the log."""
-    return say(f"level_{level}", language) if level else name or f"#{seat + 1}"
+    return called(name, level, language) or f"#{seat + 1}"
 
 
 def say_event(event: Event, position: Position, language: str) -> str:

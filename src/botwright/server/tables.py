@@ -276,7 +276,7 @@ def summary_row(position: Position, sealed: dict[int, Any], at: int) -> dict[str
     summary = {
         "deciding": list(position.deciding()),
         "options": position.options,
-        "seats": views.seats(position, [False] * len(position.chairs)),
+        "seats": views.seats(position, [False] * len(position.chairs), "en"),
         "scores": position.end["scores"] if position.end else None,
         "winners": position.end["winners"] if position.end else None,
     }

@@ -8,7 +8,7 @@ from pydantic_core import to_json
 from botwright.core.game import NOBODY
 from botwright.server import clocks, plans
 from botwright.server.position import RUNNING, Position, now
-from botwright.server.words import say
+from botwright.server.words import called, say
 
 if TYPE_CHECKING:
     from botwright.server.tables import Table
@@ -59,13 +59,13 @@ def ask(position: Position) -> dict[str, Any] | None:
     return {key: position.ask[key] for key in ("seat", "to", "agreed")}
 
 
-def seats(position: Position, connected: list[bool]) -> list[dict[str, Any]]:
+def seats(position: Position, connected: list[bool], language: str) -> list[dict[str, Any]]:
     """Who sits where."""
     return [
         {
             "seat": seat,
             "kind": chair.kind,
-            "name": chair.name,
+            "name": called(chair.name, chair.level, language),
             "level": chair.level,
             "connected": connected[seat],
             "resigned": chair.resigned,
@@ -92,7 +92,7 @@ def view(table: "Table", seat: int | None, language: str, since: int | None = No
         "sealed": own.action if own is not None else None,
         "events": entries(table, language, since),
         "ask": ask(position),
-        "seats": seats(position, table.connected()),
+        "seats": seats(position, table.connected(), language),
         "spectators": table.spectators(),
         "clock": clocks.show(position, table.sealed, now()),
         "commitment": position.commitment,

@@ -97,3 +97,8 @@ def say(key: str, language: str, **values: object) -> str:
     """A text in a language."""
     english, german = TEXTS[key]
     return (german if language == "de" else english).format(**values)
+
+
+def called(name: str, level: str | None, language: str) -> str:
+    """Whoever sits on a seat: a person by name, an opponent by its level."""
+    return say(f"level_{level}", language) if level else name

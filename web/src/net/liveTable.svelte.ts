@@ -4,7 +4,7 @@ import { say } from "../board/live.svelte";
 import { plain } from "../board/sentence";
 import { settings } from "../house/settings.svelte";
 import { ring } from "../house/notices";
-import { maybe, t } from "../messages/index.svelte";
+import { t } from "../messages/index.svelte";
 import { api } from "./api";
 import { TableSocket, type Connection } from "./socket";
 import type { AnyView, Ending, Legal, LogEntry, Refusal, SeatInfo, TableModel, UndoState } from "./types";
@@ -29,11 +29,9 @@ export function seatColour(game: string, seat: number): string {
   return SEATS[game]?.[seat] ?? "neutral";
 }
 
-/** Who sits on a seat, in words. */
-export function seatName(seat: WireSeat, colour: string): string {
-  if (seat.kind === "open") return t("table.openSeat");
-  const level = seat.kind === "opponent" ? maybe(`level.${seat.level ?? ""}`) : undefined;
-  return level ?? (seat.name || colour);
+/** Who sits on a seat, in words: the server names the opponents. */
+export function seatName(seat: WireSeat, nameless: string): string {
+  return seat.kind === "open" ? t("table.openSeat") : seat.name || nameless;
 }
 
 function momentOf(before: WireView, wire: WireView, news: WireEntry[]): Moment | null {
