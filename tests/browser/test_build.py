@@ -1,7 +1,9 @@
 """What travels and what is drawn: the weight of the client, its letters, its manifest."""
 
+import re
 from collections.abc import Callable
 from typing import Any
+from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Page
@@ -17,6 +19,10 @@ SMALLEST = 12  # pixels
 WEIGHT = """performance.getEntriesByType('resource')
   .filter((one) => /\\.(js|css)$/.test(one.name))
   .reduce((sum, one) => sum + one.encodedBodySize, 0)"""
+
+LOADED = """performance.getEntriesByType('resource')
+  .map((one) => one.name).filter((name) => /\\.(js|css)$/.test(name))"""
+OTHER = {"metallum": "aquasphere", "aquasphere": "metallum"}
 
 # every letter that is drawn, with pictures scaled as they are and zoom counted
 LETTERS = """() => {
@@ -55,6 +61,20 @@ def test_a_game_starts_with_less_than_300_kb(page: Page) -> None:
     hands.start(page)
     page.wait_for_selector(".bench")
     assert first < page.evaluate(WEIGHT) <= MOST
+
+
+@pytest.mark.parametrize("game", ["metallum", "aquasphere"])
+def test_the_first_answer_names_all_files_of_a_table(page: Page, server: Server, game: str) -> None:
+    """So that they come at once, not one after the other; and nothing of the other game."""
+    made = games.new_table(server, game=game)
+    text = page.request.get(made["link"]).text()
+    named = set(re.findall(r'(?:src|href)="(/assets/[^"]+)"', text))
+    page.goto(made["seats"][0]["link"])
+    page.wait_for_selector('main[data-turn="true"], main[data-number] .status')
+    loaded = {urlsplit(one).path for one in page.evaluate(LOADED)}
+    assert loaded and loaded <= named
+    assert any(game in file for file in loaded)
+    assert not any(file.startswith(f"/assets/{OTHER[game]}") for file in named)
 
 
 def test_it_can_be_installed(page: Page) -> None:

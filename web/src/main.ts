@@ -1,3 +1,6 @@
+// the screen is asked for its size before anything lies in the page
+import "./house/screen.svelte";
+
 import { mount } from "svelte";
 
 import App from "./App.svelte";

@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import json
 import logging
+import re
 import secrets
 import time
 from dataclasses import dataclass
@@ -16,7 +17,7 @@ from botwright.core.chance import Commitment
 from botwright.core.game import Game, GameError
 from botwright.server import bots, clocks, live, metrics, plans
 from botwright.server.errors import Refusal
-from botwright.server.messages import NewTable, SeatChoice
+from botwright.server.messages import TABLE_PATTERN, NewTable, SeatChoice
 from botwright.server.notices import Notices
 from botwright.server.plans import Draft
 from botwright.server.position import (
@@ -112,6 +113,13 @@ class Hall:
         if table_id not in self.loading:
             self.loading[table_id] = asyncio.create_task(self.load(table_id))
         return await asyncio.shield(self.loading[table_id])
+
+    async def game_of(self, table_id: str) -> str | None:
+        """The game of a table, without loading it."""
+        if not re.fullmatch(TABLE_PATTERN, table_id):
+            return None
+        found = await self.store.rows(select(tables.c.game).where(tables.c.id == table_id))
+        return str(found[0]["game"]) if found else None
 
     async def load(self, table_id: str) -> Table:
         """Read a table and keep it."""

@@ -2,6 +2,7 @@
 
 import gzip
 import html
+import json
 import re
 from functools import lru_cache
 from pathlib import Path
@@ -12,6 +13,7 @@ from fastapi.responses import FileResponse, HTMLResponse, Response
 from starlette.exceptions import HTTPException
 
 from botwright.server.errors import Refusal
+from botwright.server.hall import Hall
 
 STATIC = Path(__file__).parent / "static"
 FOREVER = "public, max-age=31536000, immutable"  # names of built files carry a digest
@@ -24,6 +26,8 @@ TEXTS = {
     ".webmanifest": "application/manifest+json",
 }
 CLIENT_ROUTES = ("table", "replay", "rules", "lobby", "watch", "settings", "components", "study")
+PAGES = {"table": "Table", "replay": "Replay", "rules": "Rules", "components": "Components"}
+FILES = "files.json"  # written by the build: each file with its name and what it needs
 NOT_BUILT = """<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width"><title>Botwright</title></head><body>
 <h1>Botwright</h1><p>The server runs; the browser client is not built.
@@ -48,15 +52,53 @@ def packed(file: Path, changed: int) -> bytes:
     return gzip.compress(file.read_bytes())
 
 
+def takes_packed(request: Request) -> bool:
+    """Whether the browser can read compressed answers."""
+    return "gzip" in request.headers.get("accept-encoding", "")
+
+
 def sent(file: Path, request: Request) -> Response:
     """A file of the client, compressed for whoever takes it so."""
     forever = file.parent.name == "assets"
     headers = {"Cache-Control": FOREVER if forever else ALWAYS_ASK, "Vary": "Accept-Encoding"}
     kind = TEXTS.get(file.suffix)
-    if kind is None or "gzip" not in request.headers.get("accept-encoding", ""):
+    if kind is None or not takes_packed(request):
         return FileResponse(file, headers=headers)
     body = packed(file, file.stat().st_mtime_ns)
     return Response(body, media_type=kind, headers=headers | {"Content-Encoding": "gzip"})
+
+
+async def parts_of(path: str, hall: Hall) -> tuple[str, ...]:
+    """The parts of the client, by name, that the page at an address begins with."""
+    page, _, name = path.partition("/")
+    own = PAGES.get(page, "Lobby")
+    if page in ("table", "replay"):
+        return (own, await hall.game_of(name) or "")
+    return (own, f"{name}-symbols") if page in PAGES else (own,)
+
+
+def links(parts: tuple[str, ...], files: dict[str, Any]) -> dict[str, str]:
+    """For each file that these parts need, a link that lets the browser fetch it at once."""
+    found: dict[str, str] = {}
+    waiting = [key for key, entry in files.items() if entry.get("name") in parts]
+    while waiting:
+        entry = files[waiting.pop()]
+        if entry["file"] in found:
+            continue
+        found[entry["file"]] = f'<link rel="modulepreload" crossorigin href="/{entry["file"]}">'
+        for style in entry.get("css", ()):
+            found[style] = f'<link rel="preload" as="style" crossorigin href="/{style}">'
+        waiting += entry.get("imports", ())
+    return found
+
+
+@lru_cache(64)
+def first_page(parts: tuple[str, ...], changed: int) -> bytes:
+    """The page that every address begins with, with links to what it will ask for."""
+    text = (STATIC / "index.html").read_text(encoding="utf-8")
+    files = json.loads((STATIC / FILES).read_text(encoding="utf-8"))
+    wanted = [link for file, link in links(parts, files).items() if f'"/{file}"' not in text]
+    return text.replace("</head>", "".join(wanted) + "</head>").encode()
 
 
 @router.get("/api", response_class=HTMLResponse)
@@ -85,7 +127,7 @@ def allowed_methods(request: Request) -> list[str]:
 
 
 @router.get("/{path:path}")
-def page(path: str, request: Request) -> Response:
+async def page(path: str, request: Request) -> Response:
     """A file of the client, or its first page for the addresses it knows itself."""
     if path.startswith("api/") and allowed_methods(request):
         raise HTTPException(405)
@@ -97,4 +139,9 @@ def page(path: str, request: Request) -> Response:
     index = file_of("index.html")
     if index is None:
         return HTMLResponse(NOT_BUILT, headers={"Cache-Control": ALWAYS_ASK})
-    return sent(index, request)
+    parts = await parts_of(path, request.app.state.hall)
+    body = first_page(parts, index.stat().st_mtime_ns)
+    headers = {"Cache-Control": ALWAYS_ASK, "Vary": "Accept-Encoding"}
+    if takes_packed(request):
+        body, headers["Content-Encoding"] = gzip.compress(body), "gzip"
+    return HTMLResponse(body, headers=headers)

@@ -12,6 +12,7 @@ export interface GameParts {
   table: Lazy;
   text: Lazy; // the board as text, with typed commands
   scores: Lazy; // points in detail
+  symbols: () => Promise<unknown>;
 }
 
 const GAMES: Record<string, GameParts> = {
@@ -19,11 +20,13 @@ const GAMES: Record<string, GameParts> = {
     table: () => import("./metallum/Table.svelte"),
     text: () => import("./metallum/TextBoard.svelte"),
     scores: () => import("./metallum/Scores.svelte"),
+    symbols: () => import("./metallum/symbols"),
   },
   aquasphere: {
     table: () => import("./aquasphere/Table.svelte"),
     text: () => import("./aquasphere/TextBoard.svelte"),
     scores: () => import("./aquasphere/Scores.svelte"),
+    symbols: () => import("./aquasphere/symbols"),
   },
 };
 
