@@ -27,16 +27,37 @@ export function maybe(key: string, values: Values = {}): string | undefined {
   return text === undefined ? undefined : fill(text, values);
 }
 
+/** Which form of a word a number takes; alike in both languages. */
+export function plural(count: number): "one" | "other" {
+  return count === 1 ? "one" : "other";
+}
+
 /** One or many: keys end in .one and .other. */
 export function many(key: string, count: number, values: Values = {}): string {
-  const rule = new Intl.PluralRules(settings.language).select(count);
+  const rule = plural(count);
   const texts = TEXTS[settings.language];
   const text = texts[`${key}.${rule}`] ?? texts[`${key}.other`] ?? key;
   return fill(text, { count: number(count), ...values });
 }
 
+/** Something made once for each language: formats are slow to make. */
+function kept<Made>(make: (language: Language) => Made): () => Made {
+  const made: Partial<Record<Language, Made>> = {};
+  return () => (made[settings.language] ??= make(settings.language));
+}
+
+const numbers = kept((language) => new Intl.NumberFormat(language));
+
 export function number(value: number): string {
-  return new Intl.NumberFormat(settings.language).format(value).replace("-", "−");
+  const small = Number.isInteger(value) && Math.abs(value) < 1000; // written alike in every language
+  return (small ? String(value) : numbers().format(value)).replace("-", "−");
+}
+
+/** Things in a row: one, two, and three. */
+export function listed(parts: string[], word: "and" | "or" = "and"): string {
+  const [last = "", ...before] = [...parts].reverse();
+  if (!before.length) return last;
+  return t(`list.${word}.${before.length > 1 ? "more" : "two"}`, { some: before.reverse().join(", "), last });
 }
 
 export function signed(value: number): string {

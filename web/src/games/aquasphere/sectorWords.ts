@@ -1,8 +1,8 @@
 // A sector and its areas in words: for names of controls, for tips and for the phone.
 
-import { number } from "../../messages/index.svelte";
+import { listed, number } from "../../messages/index.svelte";
 import type { AquaTable, AquaView, Program, SectorView } from "./types";
-import { count, listed, made, nameOf, w } from "./words";
+import { count, made, nameOf, w } from "./words";
 
 /** What lies on an area, in a few words. */
 export function contentWords(table: AquaTable, view: AquaView, sector: SectorView, program: Program): string {

@@ -2,7 +2,7 @@
 
 import { plain } from "../../board/sentence";
 import { settings, type Language } from "../../house/settings.svelte";
-import { number } from "../../messages/index.svelte";
+import { number, plural } from "../../messages/index.svelte";
 import de from "./messages/de.json";
 import en from "./messages/en.json";
 import type { AquaTable, AquaView } from "./types";
@@ -27,13 +27,9 @@ export function made(key: string, values: Values = {}): string {
 
 /** One or many: keys end in .one and .other. */
 export function count(key: string, amount: number, values: Values = {}): string {
-  const rule = new Intl.PluralRules(settings.language).select(amount);
+  const rule = plural(amount);
   const texts = TEXTS[settings.language];
   return fill(texts[`${key}.${rule}`] ?? texts[`${key}.other`] ?? key, { count: number(amount), ...values });
-}
-
-export function listed(parts: string[]): string {
-  return new Intl.ListFormat(settings.language, { type: "conjunction" }).format(parts);
 }
 
 /** Who has this colour: a person at the table, or the name of a neutral colour. */
