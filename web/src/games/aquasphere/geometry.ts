@@ -53,11 +53,11 @@ export function feetAt(position: number, area: Program, index: number): Point {
   return [x + fx + index * dx, y + fy + index * dy];
 }
 
-/** A hexagon with rounded corners; `flat` has its corners left and right. */
-export function hexagon(radius: number, round: number, flat = false, cx = 0, cy = 0): string {
+/** A hexagon with rounded corners; `flat` has its corners left and right, `wide` stretches it. */
+export function hexagon(radius: number, round: number, flat = false, wide = 1): string {
   const corners: Point[] = [0, 1, 2, 3, 4, 5].map((index) => {
     const angle = ((index * 60 + (flat ? 0 : 30)) * Math.PI) / 180;
-    return [cx + radius * Math.cos(angle), cy + radius * Math.sin(angle)];
+    return [radius * wide * Math.cos(angle), radius * Math.sin(angle)];
   });
   const cut = round / radius;
   const parts = corners.map((corner, index) => {
@@ -86,6 +86,7 @@ export const ROOMS: Record<string, Point> = {
   g: [312, 160],
 };
 export const ROOM_RADIUS = 32;
+export const ROOM_WIDE = 1.22; // so that the longest name has room
 
 /** A straight arrow between two rooms, kept off their walls. */
 export function arrow(from: Point, to: Point, off: number): { line: string; head: string } {
@@ -106,7 +107,7 @@ export function arrow(from: Point, to: Point, off: number): { line: string; head
 export function engineerAt(room: string, index: number): Point {
   const [x, y] = ROOMS[room] ?? [0, 0];
   if (room === "start") return [x - 27 + (index % 2) * 28, index < 2 ? y - 66 : y + 33];
-  const places: Point[] = [[-46, -37], [21, -37], [-46, 3], [21, 3]];
+  const places: Point[] = [[-50, -37], [25, -37], [-50, 3], [25, 3]];
   const [dx, dy] = places[index] ?? [0, 0];
   return [x + dx, y + dy];
 }
