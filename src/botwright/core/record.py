@@ -52,11 +52,11 @@ def plain(record: Any) -> SimpleNamespace:
     return SimpleNamespace(**dict(zip(record.dtype.names, values)))
 
 
-def told(rule: Callable[[Any, Any], None], dtype: np.dtype[Any], record: Any) -> SimpleNamespace:
+def told(rule: Callable[[Any, Any], None], dtype: np.dtype[Any], state: State) -> SimpleNamespace:
     """What a rule writes of a state into a record of its own, as plain numbers and lists."""
-    out = blank(dtype)[0]
-    rule(record, out)
-    return plain(out)
+    out = blank(dtype)
+    rule(state, out)
+    return plain(out[0])
 
 
 def digest(state: State) -> str:

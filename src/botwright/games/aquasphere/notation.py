@@ -97,6 +97,7 @@ def read_text(state: Any, text: str) -> int:
     raise no_notation(text, "AquaSphere")
 
 
+@cache
 def kind_of(action: int) -> tuple[str, int]:
     """The word of an action, and the number inside its range."""
     word, first = [(word, first) for word, first, _ in RANGES if first <= action][-1]

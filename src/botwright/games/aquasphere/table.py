@@ -85,8 +85,8 @@ def costs(sector: dict[str, Any], known: Any, seat: int) -> dict[str, Any]:
 @lru_cache(maxsize=8)
 def shared_view(dtype: Any, content: bytes, language: str) -> tuple[dict[str, Any], Any]:
     """What the view shows whoever looks, with the figures; all seats know the same."""
-    record = from_bytes(dtype, content)[0]
-    state, known = plain(record), told(figures, FIGURES, record)
+    states = from_bytes(dtype, content)
+    state, known = plain(states[0]), told(figures, FIGURES, states)
     drawn = {
         "game": "aquasphere",
         "seat": None,

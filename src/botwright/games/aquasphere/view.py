@@ -341,8 +341,9 @@ FIGURES = record(
 
 
 @rule
-def figures(state, out):
-    """Fill a record of FIGURES."""
+def figures(states, filled):
+    """Fill a record of FIGURES. Both are arrays of one: numba reads them faster than records."""
+    state, out = states[0], filled[0]
     out.station_limit = station_limit(state)
     out.bulb = bulb(state)
     places(state, out.places)

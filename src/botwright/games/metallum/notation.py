@@ -97,6 +97,18 @@ def program_text(number: int) -> str:
 
 def text_of(state: Any, action: int) -> str:
     """The notation of an action in a position."""
+    text = fixed_text(action)
+    if text is not None:
+        return text
+    if actions.BUY <= action < actions.BUY + MARKET_SLOTS:
+        card = int(state.market[action - actions.BUY])
+        return f"buy {Card(card).name if card >= 0 else f'slot{action - actions.BUY}'}"
+    return f"shuttle {shuttle_text(state, action - actions.SHUTTLE)}"
+
+
+@cache
+def fixed_text(action: int) -> str | None:
+    """The notation of an action that is the same in all positions."""
     if not 0 <= action < actions.NUM_ACTIONS:
         raise GameError(f"actions go from 0 to {actions.NUM_ACTIONS - 1}, not {action}")
     if action < actions.FIRST:
@@ -109,12 +121,9 @@ def text_of(state: Any, action: int) -> str:
     for word, (first, card, length) in CARDED.items():
         if first <= action < first + length:
             return f"{word} {Card(card + action - first).name}"
-    if actions.BUY <= action < actions.BUY + MARKET_SLOTS:
-        card = int(state.market[action - actions.BUY])
-        return f"buy {Card(card).name if card >= 0 else f'slot{action - actions.BUY}'}"
     if actions.DISCOVER <= action < actions.DISCOVER + PLANET_TILES:
         return f"discover {Planet(action - actions.DISCOVER).name.capitalize()}"
-    return f"shuttle {shuttle_text(state, action - actions.SHUTTLE)}"
+    return None
 
 
 def shuttle_text(state: Any, way: int) -> str:

@@ -31,7 +31,7 @@ from botwright.games.metallum.data import (
     Pile,
     Tile,
 )
-from botwright.games.metallum.notation import card_view, tiles_view
+from botwright.games.metallum.notation import card_view, program_text, tiles_view
 from botwright.games.metallum.rules.market import card_price
 from botwright.games.metallum.rules.order_of_play import complexity
 from botwright.games.metallum.rules.planetary_modules import has_live
@@ -40,7 +40,7 @@ from botwright.games.metallum.rules.programming import (
     legal_program,
 )
 from botwright.games.metallum.view import FIGURES, figures
-from botwright.games.metallum.words import SEATS, card_name, pick, planet_name, program_of
+from botwright.games.metallum.words import SEATS, card_name, pick, planet_name
 
 PHASES = {
     0: ("Set-up", "Aufbau"),
@@ -145,6 +145,8 @@ BOARD_WORDS = {
 }
 
 TILES = [(int(tile), tile.name) for tile in Tile]
+DEPOSIT_NAMES = [deposit.name for deposit in Deposit]
+PAYS: list[list[int]] = PAYOUT.tolist()
 # a deck holds cards of one kind
 PLANETARY_CARDS = [(int(card), card.name) for card in Card if card < FIRST_ACTION_CARD]
 ACTION_CARDS = [(int(card), card.name) for card in Card if card >= FIRST_ACTION_CARD]
@@ -167,8 +169,8 @@ def view(state: Any, seat: int, language: str) -> dict[str, Any]:
 @lru_cache(maxsize=8)
 def shared_view(dtype: Any, content: bytes, language: str) -> tuple[dict[str, Any], Any]:
     """What the view shows whoever looks, with the figures; seats that know the same share it."""
-    record = from_bytes(dtype, content)[0]
-    state, known = plain(record), told(figures, FIGURES, record)
+    states = from_bytes(dtype, content)
+    state, known = plain(states[0]), told(figures, FIGURES, states)
     drawn = {
         "game": "metallum",
         "seat": None,
@@ -208,9 +210,9 @@ def program_complexities(state: Any, seat: int) -> list[int]:
         return []
     out = np.empty(MOST_LEGAL_ACTIONS, np.int32)
     programs = out[: legal_program(state, seat, out)] - PROGRAM
-    trial = np.array([state], state.dtype)[0]
+    trial = from_bytes(state.dtype, state.tobytes())[0]
     trial.phase = Phase.ACTIONS  # the order is settled there
-    if not has_live(trial, seat, Card.CMD):
+    if not has_live(trial, seat, int(Card.CMD)):  # an enumeration takes numba long to read
         return list(PROGRAM_COMPLEXITY[programs].tolist())
     found = []
     for number in programs:
@@ -255,7 +257,7 @@ def player_view(state: Any, known: Any, player: int, language: str) -> dict[str,
         "unused": [name for tile, name in TILES if unused >> tile & 1],
         "spent": [name for tile, name in TILES if not unused >> tile & 1],
         "ready": is_known or program == HIDDEN_PROGRAM,
-        "program": [tile.name for tile in program_of(state, player)] if is_known else None,
+        "program": program_text(program).split("+") if is_known else None,
         "complexity": known.complexities[player] if is_known else None,
         "executed": [bool(executed >> place & 1) for place in range(PROGRAM_PLACES)],
         "hand": [
@@ -271,8 +273,8 @@ def planet_view(state: Any, known: Any, planet: int, language: str) -> dict[str,
     tile = state.planets[planet] if state.discovered[planet] else -1
     modules = [
         {"owner": state.owners[card], "live": bool(known.live[card])} | card_view(card, language)
-        for card in range(MODULES)
-        if state.module_planets[card] == planet
+        for card, place in enumerate(state.module_planets)
+        if place == planet
     ]
     return {
         "position": planet,
@@ -280,8 +282,8 @@ def planet_view(state: Any, known: Any, planet: int, language: str) -> dict[str,
         "tile": PLANET_ENTRIES[tile].text("id") if tile >= 0 else None,
         "text": PLANET_ENTRIES[tile].text(f"text_{language}") if tile >= 0 else None,
         "discovered": bool(state.discovered[planet]),
-        "deposit": Deposit(state.deposits[planet]).name,
-        "pays": PAYOUT[state.deposits[planet]].tolist(),
+        "deposit": DEPOSIT_NAMES[state.deposits[planet]],
+        "pays": PAYS[state.deposits[planet]],
         "sabotaged": bool(state.sabotaged[planet]),
         "extractors": [row[planet] for row in state.extractors],
         "presence": known.presence[planet],

@@ -266,8 +266,9 @@ FIGURES = record(
 
 
 @rule
-def figures(state, out):
-    """Fill a record of FIGURES."""
+def figures(states, filled):
+    """Fill a record of FIGURES. Both are arrays of one: numba reads them faster than records."""
+    state, out = states[0], filled[0]
     for player in range(PLAYERS):
         if state.programs[player] >= 0:
             out.complexities[player] = complexity(state, player)

@@ -5,6 +5,7 @@ from typing import Any
 
 import numpy as np
 
+from botwright.core.record import from_bytes
 from botwright.games.metallum import actions
 from botwright.games.metallum.data import (
     ACTION_MODULE_ROUND,
@@ -225,12 +226,7 @@ def sentence(state: Any, action: int, language: str) -> str:
     """What an action does in this position."""
     kind, index = kind_of(action)
     mover = max(int(state.to_move), 0)
-    ship = int(state.ships[mover])
-    values: dict[str, object] = {
-        "who": SEATS[language][mover],
-        "ship": planet_name(state, ship, language),
-        "planet": planet_name(state, index, language) if index < PLANETS else "",
-    }
+    values: dict[str, object] = {"who": SEATS[language][mover]}
     if kind in ("first", "start"):
         values["other"] = SEATS[language][index]
         kind = "first_self" if kind == "first" and index == mover else kind
@@ -238,7 +234,7 @@ def sentence(state: Any, action: int, language: str) -> str:
         values["program"] = program_text(index)
     elif kind == "planet":
         kind = Decision(int(state.decision)).name
-        if kind == "FORGE_TO" and index == state.pending_planet:
+        if kind == "FORGE_TO" and index == int(state.pending_planet):
             kind = "FORGE_TURN"
     elif kind == "report" and state.deposits[index]:
         kind = "unmark"
@@ -247,7 +243,7 @@ def sentence(state: Any, action: int, language: str) -> str:
         values["count"] = extractors_text(TILE_ENTRIES[tile].number("amount"), language)
         values["tile"] = tile_name(tile, language)
     elif kind == "mine":
-        values["pay"] = int(planet_payout(state, mover, ship))
+        values["pay"] = int(planet_payout(state, mover, int(state.ships[mover])))
     elif kind == "buy":
         card = int(state.market[index])
         values["card"] = card_name(card, language) if card != NO_CARD else "?"
@@ -263,7 +259,12 @@ def sentence(state: Any, action: int, language: str) -> str:
     elif kind == "shuttle":
         values["planet"] = planet_name(state, int(shuttle_source(state, index)), language)
         values["target"] = planet_name(state, int(shuttle_target(state, index)), language)
-    return pick(SENTENCES[kind], language).format(**values)
+    text = pick(SENTENCES[kind], language)
+    if "{ship}" in text:
+        values["ship"] = planet_name(state, int(state.ships[mover]), language)
+    if "{planet}" in text and "planet" not in values:
+        values["planet"] = planet_name(state, index, language)
+    return text.format(**values)
 
 
 def program_of(state: Any, seat: int) -> list[Tile]:
@@ -280,19 +281,23 @@ def happenings(before: Any, action: int, after: Any, language: str) -> list[str]
         found.append(pick(EVENTS[kind], language).format(**values))
 
     seats = SEATS[language]
-    if before.decision == Decision.PROGRAM and after.decision != Decision.PROGRAM:
+    # plain numbers: NumPy's take ten times as long to compare with an enumeration
+    asked, asks = int(before.decision), int(after.decision)
+    phase, next_phase = int(before.phase), int(after.phase)
+    is_new_round = int(after.round_number) != int(before.round_number)
+    if asked == Decision.PROGRAM and asks != Decision.PROGRAM:
         tell_order(after, tell, seats)
     if moved_to_unknown(before, after):
         mover = int(before.to_move)
         money = int(after.money[mover]) - int(before.money[mover])
         tell("discovery", who=seats[mover], money=money)
-    if before.phase == Phase.ACTIONS and after.phase not in (Phase.ACTIONS, Phase.PROGRAMMING):
+    if phase == Phase.ACTIONS and next_phase not in (Phase.ACTIONS, Phase.PROGRAMMING):
         tell_scoring(before, after, tell, language)
-    if before.phase == Phase.ACTIONS and after.round_number != before.round_number:
+    if phase == Phase.ACTIONS and is_new_round:
         tell_scoring(before, after, tell, language)
-    if after.round_number != before.round_number:
+    if is_new_round:
         tell_round(before, after, tell, language)
-    if after.decision == Decision.OVER:
+    if asks == Decision.OVER:
         tell_end(after, tell, seats)
     return found
 
@@ -308,7 +313,7 @@ def tell_order(after: Any, tell: Any, seats: tuple[str, str]) -> None:
     one, two = (int(complexity(after, seat)) for seat in range(PLAYERS))
     first, second = (program_text(int(after.programs[seat])) for seat in range(PLAYERS))
     tell("reveal", first=first, second=second, one=one, two=two)
-    if after.decision == Decision.DRAW_ORDER:
+    if int(after.decision) == Decision.DRAW_ORDER:
         tell("tie")
     else:
         tell("simpler" if one != two else "poorer", who=seats[int(after.to_move)])
@@ -316,7 +321,7 @@ def tell_order(after: Any, tell: Any, seats: tuple[str, str]) -> None:
 
 def tell_scoring(before: Any, after: Any, tell: Any, language: str) -> None:
     """What each planet pays, and the Trading Post."""
-    scored = np.array([before], before.dtype)[0]
+    scored = from_bytes(before.dtype, before.tobytes())[0]
     scored.phase = Phase.SCORING
     paid = [0] * PLAYERS
     for planet in range(PLANETS):
