@@ -14,6 +14,8 @@ from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 from typing import Any
 
+from pydantic import BaseModel
+
 PERCENT_99 = 0.99
 LIMIT = 50.0  # milliseconds: the budget for p99
 WARM_SECONDS = 3.0
@@ -92,13 +94,39 @@ class Target:
         return found
 
 
+class Choice(BaseModel):
+    """A legal action, as far as the driver looks at it."""
+
+    action: int
+
+
+class Entry(BaseModel):
+    """An event, as far as the driver looks at it."""
+
+    kind: str
+    seat: int | None
+
+
+class Seen(BaseModel):
+    """What the driver reads of a message; real clients have processors of their own."""
+
+    type: str
+    number: int = 0
+    seat: int = 0
+    status: str = ""
+    sealed: int | None = None
+    deciding: list[int] = []
+    legal: list[Choice] = []
+    events: list[Entry] = []
+
+
 class Player:
     """One socket that acts for a seat and notes how long its echo takes."""
 
     def __init__(self, target: Target, table: str, token: str, seed: int):
         self.target, self.table, self.token = target, table, token
         self.random = random.Random(seed)
-        self.view: dict[str, Any] = {}
+        self.view: Seen
         self.sent = 0.0
         self.echoes: list[tuple[float, float]] = []  # when, how long
         self.ready = asyncio.Event()
@@ -115,31 +143,32 @@ class Player:
 
     async def read(self) -> None:
         """Take views in."""
-        async for text in self.socket:
+        while True:
+            text = await self.socket.recv(decode=False)
             at = time.perf_counter()
-            message = json.loads(text)
-            if message["type"] != "view":
+            message = Seen.model_validate_json(text)
+            if message.type != "view":
                 continue
-            if self.sent and (message["sealed"] is not None or self.is_own(message)):
+            if self.sent and (message.sealed is not None or self.is_own(message)):
                 self.echoes.append((at, (at - self.sent) * 1000))
                 self.sent = 0.0
             self.view = message
             self.ready.set()
 
-    def is_own(self, view: dict[str, Any]) -> bool:
+    def is_own(self, view: Seen) -> bool:
         """Whether a view tells of our own action."""
-        return any(e["seat"] == view["seat"] or e["kind"] == "reveal" for e in view["events"])
+        return any(e.seat == view.seat or e.kind == "reveal" for e in view.events)
 
     def is_asked(self) -> bool:
         """Whether this seat can act now."""
         view = self.view
-        return view["seat"] in view["deciding"] and view["sealed"] is None and not self.sent
+        return view.seat in view.deciding and view.sealed is None and not self.sent
 
     async def act(self) -> None:
         """Any legal action."""
-        action = self.random.choice(self.view["legal"])["action"]
+        action = self.random.choice(self.view.legal).action
         self.sent = time.perf_counter()
-        wish = {"type": "act", "number": self.view["number"], "action": action}
+        wish = {"type": "act", "number": self.view.number, "action": action}
         await self.socket.send(json.dumps(wish))
 
 
@@ -180,7 +209,7 @@ class Place:
             asked = [player for player in self.players if player.is_asked()]
             if asked:
                 await asked[0].act()
-            elif any(player.view["status"] == "over" for player in self.players):
+            elif any(player.view.status == "over" for player in self.players):
                 await self.close()
                 await self.open()
             else:
