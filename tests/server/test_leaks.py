@@ -25,8 +25,9 @@ from botwright.server.plans import Draft
 from botwright.server.play import explain
 from botwright.server.position import START, Chair, Event, Position, begin, start_body
 from botwright.server.settings import Settings
-from botwright.server.store import Change, Stored
+from botwright.server.store import Stored
 from botwright.server.tables import Table
+from botwright.server.writing import Change
 from tests.server.serving import in_thread
 
 LANGUAGES = ("en", "de")

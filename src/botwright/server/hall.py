@@ -34,8 +34,9 @@ from botwright.server.position import (
 from botwright.server.presence import Presence
 from botwright.server.schema import tables
 from botwright.server.settings import Settings
-from botwright.server.store import CHANGED, Change, Store, UnknownTable, token_hash
+from botwright.server.store import CHANGED, Store, UnknownTable, token_hash
 from botwright.server.tables import Plan, Table, summary_row
+from botwright.server.writing import Change
 
 logger = logging.getLogger("botwright.hall")
 
@@ -154,7 +155,6 @@ class Hall:
     def on_change(self, table: Table) -> None:
         """After each change: opponents think, absent persons get a notice."""
         metrics.CHANGES.inc()
-        metrics.COMMITS.set(self.store.commits)
         if not self.is_stopping:
             self.opponents.consider(table)
             self.notices.consider(table)

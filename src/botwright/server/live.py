@@ -41,11 +41,11 @@ class Connection:
             self.queue.get_nowait()
         self.queue.put_nowait(None)
 
-    async def messages(self) -> AsyncIterator[bytes]:
-        """What is to be sent, until the connection ends; an empty one when it is quiet."""
+    async def messages(self, quiet: float | None = None) -> AsyncIterator[bytes]:
+        """What is to be sent, until the connection ends; an empty one after `quiet` seconds."""
         while True:
             try:
-                async with asyncio.timeout(QUIET_SECONDS):  # wait_for would make a task
+                async with asyncio.timeout(quiet):  # wait_for would make a task
                     message = await self.queue.get()
             except TimeoutError:
                 message = b""

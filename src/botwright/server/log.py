@@ -23,6 +23,7 @@ from botwright.server.position import (
     begin,
     replay,
 )
+from botwright.server.views import encode
 from botwright.server.words import called, say
 
 
@@ -35,10 +36,10 @@ class Log:
     def __init__(self, first: Event, language: str):
         self.language = language
         self.position: Position = begin(first)
-        self.entries: list[dict[str, Any]] = []
+        self.entries: list[bytes] = []  # one object each, which the collector need not look at
         self.add(first)
 
-    def extend(self, events: list[Event]) -> list[dict[str, Any]]:
+    def extend(self, events: list[Event]) -> list[bytes]:
         """All entries, after taking in what is new."""
         for event in events[len(self.entries) :]:
             self.add(event)
@@ -59,7 +60,7 @@ class Log:
         if event.kind != START:
             self.position.take(event)
         entry["step"] = len(self.position.steps)
-        self.entries.append(entry)
+        self.entries.append(encode(entry))
 
     def tell(self, event: Event, entry: dict[str, Any]) -> None:
         """The words of an event."""

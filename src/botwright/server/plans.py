@@ -1,5 +1,6 @@
 """What each request does to a table, as events on a trial position. Nothing here is written yet."""
 
+from bisect import bisect_left
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -159,10 +160,12 @@ def seal(draft: Draft, seat: int, action: int) -> None:
 
 def one_step_back(position: Position) -> int | None:
     """How many actions are left when the last decision of a seat is taken back."""
-    own = [step for step in position.steps[position.prefix :] if step.mover >= 0]
-    if not own or position.status != RUNNING:
+    if position.status != RUNNING:
         return None
-    return sum(step.number < own[-1].number for step in position.steps)
+    for step in reversed(position.steps[position.prefix :]):
+        if step.mover >= 0:
+            return bisect_left(position.steps, step.number, key=lambda step: step.number)
+    return None
 
 
 def barrier(position: Position, seat: int, keep: int) -> str | None:

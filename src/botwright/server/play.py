@@ -166,7 +166,7 @@ async def stream(
 
     async def lines() -> AsyncIterator[bytes]:
         with live.attached(table, connection, since):
-            async for message in connection.messages():
+            async for message in connection.messages(live.QUIET_SECONDS):
                 yield message + b"\n"
 
     return StreamingResponse(lines(), media_type="application/x-ndjson")

@@ -1,11 +1,12 @@
 """A table as its events make it: the one fold through which live play, loading and checks go."""
 
-import json
 import secrets
 import time
 from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Any, NamedTuple
+
+from pydantic_core import to_json
 
 import botwright
 from botwright.core.chance import Commitment
@@ -55,7 +56,7 @@ class Event(NamedTuple):
 
     def text(self) -> str:
         """The body as stored."""
-        return json.dumps(self.body, separators=(",", ":"), ensure_ascii=False)
+        return to_json(self.body).decode()
 
 
 class Step(NamedTuple):

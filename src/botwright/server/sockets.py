@@ -149,8 +149,7 @@ def first_problem(error: ValidationError) -> str:
 async def send_all(socket: WebSocket, connection: Connection) -> None:
     """Send what waits, until the connection ends; then close."""
     async for message in connection.messages():
-        if message:
-            await socket.send_text(message.decode())
+        await socket.send_text(message.decode())
     with contextlib.suppress(RuntimeError):
         await socket.close(RESTART_CLOSE)
 

@@ -1,49 +1,31 @@
 """Durable storage: append-only events, and what belongs to them, in SQLite or PostgreSQL.
 
-SQLite has one writer that puts all changes waiting into one transaction, so that many tables share
-one sync of the disk. PostgreSQL serves several processes: a change is made under the lock of its
-table, and the others are told.
+SQLite has one writer (writing.py). PostgreSQL serves several processes: a change is made under the
+lock of its table, and the others are told.
 """
 
-import asyncio
 import contextlib
 import hashlib
 import json
-import sqlite3
-from collections.abc import AsyncIterator, Callable, Iterable
-from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, field
-from functools import cache
+from collections.abc import AsyncIterator, Iterable
+from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import (
-    Select,
-    bindparam,
-    delete,
-    event,
-    func,
-    insert,
-    select,
-    text,
-    update,
-)
-from sqlalchemy.dialects import sqlite
+from sqlalchemy import Select, event, func, insert, select, text, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
+from botwright.server import metrics
 from botwright.server.migrations import upgrade
 from botwright.server.position import Event
 from botwright.server.schema import events, house, sealed, seats, subscriptions, tables
 from botwright.server.settings import Settings
+from botwright.server.writing import Change, Conflict, Rows, Writer, make_durable, write
 
 CHANNEL = "botwright"
 CHANGED = "changed"  # the first word of a notice that a table has been written to
 POOL = 8
 MIGRATION_LOCK = 0x626F7477  # one process at a time brings the database up to date
-
-
-class Conflict(Exception):
-    """Someone else has written this number first."""
 
 
 class UnknownTable(Exception):
@@ -56,27 +38,6 @@ def token_hash(token: str) -> str:
 
 
 @dataclass
-class Change:
-    """What one request does to a table: all of it is written, or nothing."""
-
-    table_id: str
-    events: list[Event] = field(default_factory=list)
-    row: dict[str, Any] = field(default_factory=dict)  # columns of `tables`
-    seal: dict[str, Any] | None = None  # a row of `sealed`
-    unseal: bool = False  # the sealed choices have become an event, or are void
-    seats: list[dict[str, Any]] = field(default_factory=list)  # rows of `seats`
-    new: bool = False
-
-    def event_rows(self) -> list[dict[str, Any]]:
-        """The events as rows."""
-        return [
-            {"table_id": self.table_id, "number": e.number, "kind": e.kind}
-            | {"body": e.text(), "at": e.at}
-            for e in self.events
-        ]
-
-
-@dataclass
 class Stored:
     """A table as it was found."""
 
@@ -86,71 +47,12 @@ class Stored:
     sealed: list[dict[str, Any]]
 
 
-Rows = list[dict[str, Any]]
-INSERT_TABLE, INSERT_EVENT = insert(tables), insert(events)
-INSERT_SEAT, INSERT_SEAL = insert(seats), insert(sealed)
-UPDATE_ROW = (
-    update(tables)
-    .where(tables.c.id == bindparam("table_id"))
-    .values({name: bindparam(name) for name in ("status", "number", "updated", "summary")})
-    .values({name: bindparam(name) for name in ("due", "thinking")})
-)
 # PostgreSQL notes in each row the transaction that wrote it
 LAST_WRITE = text("SELECT xmin::text::bigint FROM tables WHERE id = :id")
 WRITE_NOTICE = text(
     "SELECT xmin::text::bigint, pg_notify(:channel, CAST(:payload AS text) || xmin::text)"
     " FROM tables WHERE id = :id"
 )
-DELETE_SEALED = delete(sealed).where(sealed.c.table_id == bindparam("table_id"))
-DELETE_SEAL = DELETE_SEALED.where(sealed.c.seat == bindparam("seat"))
-DELETE_SEAT = delete(seats).where(
-    seats.c.table_id == bindparam("table_id"), seats.c.seat == bindparam("seat")
-)
-
-
-def write(execute: Callable[[Any, Rows], Any], changes: list[Change]) -> None:
-    """Write changes inside the transaction of the caller."""
-    new = [c.row | {"id": c.table_id} for c in changes if c.new]
-    if new:
-        execute(INSERT_TABLE, new)
-    rows = [row for change in changes for row in change.event_rows()]
-    if rows:
-        execute(INSERT_EVENT, rows)
-    changed = [c.row | {"table_id": c.table_id} for c in changes if c.row and not c.new]
-    if changed:
-        execute(UPDATE_ROW, changed)
-    keys = [row | {"table_id": c.table_id} for c in changes for row in c.seats]
-    if keys:
-        execute(DELETE_SEAT, [{"table_id": key["table_id"], "seat": key["seat"]} for key in keys])
-        execute(INSERT_SEAT, keys)
-    void = [{"table_id": c.table_id} for c in changes if c.unseal]
-    if void:
-        execute(DELETE_SEALED, void)
-    seals = [c.seal | {"table_id": c.table_id} for c in changes if c.seal]
-    if seals:
-        execute(DELETE_SEAL, [{"table_id": row["table_id"], "seat": row["seat"]} for row in seals])
-        execute(INSERT_SEAL, seals)
-
-
-@cache
-def sqlite_text(statement: Any) -> str:
-    """A statement as SQLite reads it. SQLAlchemy would think it over again at every write."""
-    return str(statement.compile(dialect=sqlite.dialect(paramstyle="named")))
-
-
-def write_batch(connection: sqlite3.Connection, changes: list[Change]) -> list[Exception | None]:
-    """One transaction for all; when it fails, one for each, so that only the guilty fail."""
-    try:
-        connection.execute("BEGIN IMMEDIATE")
-        write(lambda what, rows: connection.executemany(sqlite_text(what), rows), changes)
-        connection.execute("COMMIT")
-    except Exception as error:
-        if connection.in_transaction:
-            connection.execute("ROLLBACK")
-        if len(changes) == 1:
-            return [Conflict() if isinstance(error, sqlite3.IntegrityError) else error]
-        return [fault for change in changes for fault in write_batch(connection, [change])]
-    return [None] * len(changes)
 
 
 class Store:
@@ -160,10 +62,7 @@ class Store:
         self.settings = settings
         self.engine: AsyncEngine = make_engine(settings)
         self.is_sqlite = settings.is_sqlite
-        self.waiting: list[tuple[Change, asyncio.Future[None]]] = []
-        self.work = asyncio.Event()
-        self.writer: asyncio.Task[None] | None = None
-        self.commits = 0
+        self.writer: Writer | None = None
 
     async def open(self) -> None:
         """Connect, bring the database to the newest form, start the writer."""
@@ -172,44 +71,15 @@ class Store:
                 await connection.execute(text(f"SELECT pg_advisory_xact_lock({MIGRATION_LOCK})"))
             await connection.run_sync(upgrade)
         if self.is_sqlite:
-            self.writer = asyncio.create_task(self.write_for_ever(), name="writer")
+            self.writer = Writer(self.settings)
 
     async def close(self) -> None:
         """Write what waits, then let go."""
         if self.writer is not None:
-            while self.waiting:
-                await asyncio.sleep(0.01)
-            self.writer.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await self.writer
+            await self.writer.close()
         await self.engine.dispose()
 
     # writing
-
-    async def write_for_ever(self) -> None:
-        """SQLite's one writer: everything that waits goes into one transaction, in a thread."""
-        loop = asyncio.get_running_loop()
-        connection, thread = make_writer(self.settings), ThreadPoolExecutor(1, "writer")
-        try:
-            while True:
-                await self.work.wait()
-                self.work.clear()
-                batch, self.waiting = self.waiting, []
-                changes = [change for change, _ in batch]
-                faults = await loop.run_in_executor(thread, write_batch, connection, changes)
-                self.commits += 1
-                for (_, future), fault in zip(batch, faults):
-                    answer(future, fault)
-        finally:
-            thread.shutdown()
-            connection.close()
-
-    async def put(self, change: Change) -> None:
-        """Hand a change to SQLite's writer; returns when it is on disk."""
-        future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self.waiting.append((change, future))
-        self.work.set()
-        await future
 
     @contextlib.asynccontextmanager
     async def turn(self, table_id: str) -> AsyncIterator["Turn"]:
@@ -320,7 +190,8 @@ class Turn:
     async def write(self, change: Change) -> None:
         """Write a change: durable on return (SQLite), or when the turn ends (PostgreSQL)."""
         if self.connection is None:
-            await self.store.put(change)
+            assert self.store.writer is not None
+            await self.store.writer.put(change)
             return
         await self.connection.run_sync(lambda sync: write(sync.execute, [change]))
         number = change.events[-1].number if change.events else -1
@@ -329,22 +200,12 @@ class Turn:
             WRITE_NOTICE, {"id": self.table_id, "channel": CHANNEL, "payload": payload}
         )
         self.mark = told.scalar()
-        self.store.commits += 1
+        metrics.COMMITS.inc()
 
 
 def notice(payload: str) -> Any:
     """A message to all processes on this PostgreSQL."""
     return select(func.pg_notify(CHANNEL, payload))
-
-
-def answer(future: asyncio.Future[None], error: Exception | None) -> None:
-    """Tell whoever waits for a write, if he still does."""
-    if future.done():
-        return
-    if error is None:
-        future.set_result(None)
-    else:
-        future.set_exception(error)
 
 
 def by_id(source: Any, table_id: str) -> Select[Any]:
@@ -380,20 +241,3 @@ def make_engine(settings: Settings) -> AsyncEngine:
     engine = create_async_engine(address, pool_size=POOL)
     event.listen(engine.sync_engine, "connect", make_durable)
     return engine
-
-
-def make_writer(settings: Settings) -> sqlite3.Connection:
-    """SQLite's writer: a connection of its own, for one thread; it begins and commits itself."""
-    file = settings.sqlite_file()
-    assert file is not None
-    connection = sqlite3.connect(file, isolation_level=None, check_same_thread=False)
-    make_durable(connection, None)
-    return connection
-
-
-def make_durable(connection: Any, _: Any) -> None:
-    """SQLite is told to sync every commit to the disk."""
-    cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000"):
-        cursor.execute(f"PRAGMA {pragma}")
-    cursor.close()

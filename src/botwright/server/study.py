@@ -38,7 +38,9 @@ async def log(
     caller.eyes_at(table)
     found = table.log(caller.language)
     new = found[0 if since is None else since + 1 :]
-    return Entries(number=table.position.number, entries=[Entry(**entry) for entry in new])
+    return Entries(
+        number=table.position.number, entries=[Entry.model_validate_json(entry) for entry in new]
+    )
 
 
 @router.get("/tables/{table_id}/history/{step}", responses=answers(404, 409))
@@ -83,7 +85,7 @@ def replayed(table: Table, step: int, seat: int | None, language: Any, is_open: 
         view=game.view(state, place, language) if drawn is None else drawn,
         mover=last.mover if last else None,
         action=last.action if last else None,
-        entry=Entry(**entries[last.number]) if last else None,
+        entry=Entry.model_validate_json(entries[last.number]) if last else None,
         scores=game.scores(state),
     )
 

@@ -13,7 +13,8 @@ from botwright.server.errors import Refusal
 from botwright.server.log import Log
 from botwright.server.plans import Draft
 from botwright.server.position import OPPONENT, Event, Position, fold, now
-from botwright.server.store import Change, Conflict, Store, Stored, token_hash
+from botwright.server.store import Store, Stored, token_hash
+from botwright.server.writing import Change, Conflict
 
 logger = logging.getLogger("botwright.tables")
 
@@ -240,8 +241,8 @@ class Table:
 
     # for views
 
-    def log(self, language: str) -> list[dict[str, Any]]:
-        """All entries in a language."""
+    def log(self, language: str) -> list[bytes]:
+        """All entries in a language, as they go over the wire."""
         if language not in self.logs:
             self.logs[language] = Log(self.events[0], language)
         return self.logs[language].extend(self.events)
@@ -284,7 +285,7 @@ def summary_row(position: Position, sealed: dict[int, Any], at: int) -> dict[str
         "status": position.status,
         "number": position.number,
         "updated": at,
-        "summary": json.dumps(summary, separators=(",", ":")),
+        "summary": views.encode(summary).decode(),
         "due": clocks.due(position, sealed),
         "thinking": bool(thinkers(position, sealed)),
     }

@@ -90,7 +90,6 @@ def view(table: "Table", seat: int | None, language: str, since: int | None = No
         "language": language,
         "ready": sorted(table.sealed),
         "sealed": own.action if own is not None else None,
-        "events": entries(table, language, since),
         "ask": ask(position),
         "seats": seats(position, table.connected(), language),
         "spectators": table.spectators(),
@@ -99,8 +98,10 @@ def view(table: "Table", seat: int | None, language: str, since: int | None = No
         "result": position.end,
         "rematch": position.rematch,
     }
-    # one object of the fields of both
-    return encode(frame)[:-1] + b"," + encoded_parts(position, seat, language)[1:]
+    events = b",".join(entries(table, language, since))
+    parts = encoded_parts(position, seat, language)
+    # one object of the fields of all
+    return encode(frame)[:-1] + b',"events":[' + events + b"]," + parts[1:]
 
 
 @lru_cache(maxsize=KEPT_VIEWS)
@@ -119,7 +120,7 @@ def parts(position: Position, seat: int | None, language: str) -> dict[str, Any]
     }
 
 
-def entries(table: "Table", language: str, since: int | None) -> list[dict[str, Any]]:
+def entries(table: "Table", language: str, since: int | None) -> list[bytes]:
     """The log after a number; none when no number is given."""
     if since is None:
         return []
