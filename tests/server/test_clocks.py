@@ -145,7 +145,7 @@ def test_out_of_time_an_opponent_plays_on(tmp_path: Path, time: Time) -> None:
         await choose(table, 1)
         time.at += 3 * 24 * 60 * MINUTE
         await hall.check_clocks()
-        seat = views.seats(table.position, [False, False])[0]
+        seat = views.seats(table.position, [False, False], "en")[0]
         assert seat["kind"] == "opponent" and seat["handed"]
         while table.position.steps == [] or table.id in hall.opponents.busy:
             await asyncio.sleep(0.01)
