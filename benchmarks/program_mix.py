@@ -1,4 +1,4 @@
-"""How exploitable the search's mix of programs is on a tiny Metallum, by budget.
+"""How exploitable mixes of programs are on a tiny Metallum: search by budget, and the network.
 
     python benchmarks/program_mix.py --seeds 8
 
@@ -12,7 +12,7 @@ import time
 
 import numpy as np
 
-from botwright.arena.tiny import mixes, tiny_metallum
+from botwright.arena.tiny import mixes, network_mixes, tiny_metallum
 from botwright.players.exact import Solver
 from botwright.players.matrix import equilibrium, exploitability
 
@@ -39,18 +39,22 @@ def main() -> None:
         print("  " + ", ".join(shares))
     even = [np.full(len(each), 1 / len(each)) for each in (mine, theirs)]
     print(f"exploitability of even mixes {exploitability(cells, *even):.4f}")
-    for playouts in BUDGETS:
-        began = time.perf_counter()
-        lost = [
-            exploitability(cells, *mixes(game, state, playouts, seed, mine, theirs))
-            for seed in range(given.seeds)
-        ]
-        spent = (time.perf_counter() - began) / given.seeds
-        print(
-            f"{playouts:>7,} playouts: {np.mean(lost):.4f} on average, at most {max(lost):.4f}, "
-            f"{spent:.2f} s each",
-            flush=True,
-        )
+    alone = exploitability(cells, *network_mixes(game, state, mine, theirs))
+    print(f"of the network's policy alone {alone:.4f}")
+    for level, networked in (("engineer", False), ("architect", True)):
+        print(level)
+        for playouts in BUDGETS:
+            began = time.perf_counter()
+            lost = [
+                exploitability(cells, *mixes(game, state, playouts, seed, mine, theirs, networked))
+                for seed in range(given.seeds)
+            ]
+            spent = (time.perf_counter() - began) / given.seeds
+            print(
+                f"{playouts:>7,} playouts: {np.mean(lost):.4f} on average, "
+                f"at most {max(lost):.4f}, {spent:.2f} s each",
+                flush=True,
+            )
 
 
 if __name__ == "__main__":

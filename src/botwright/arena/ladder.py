@@ -20,10 +20,11 @@ from rich.progress import MofNCompleteColumn, Progress, TextColumn, TimeElapsedC
 import botwright
 from botwright.arena.matches import Match, Result, play_all
 from botwright.core.game import GameError
-from botwright.players.levels import LEVELS, MEASURED, POLICY, can_play
+from botwright.players.levels import HASTY, LEVELS, MEASURED, POLICY, can_play
 
 FIRST_THAT_SEARCHES = "engineer"
-BESIDES = (("pilot", "uniform"), (POLICY, "pilot"))  # measured too, though no neighbours
+# measured too, though no neighbours
+BESIDES = (("pilot", "uniform"), (POLICY, "pilot"), (HASTY, "engineer"))
 
 
 @dataclass(frozen=True)

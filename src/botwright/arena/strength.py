@@ -11,13 +11,14 @@ from botwright.arena import results
 from botwright.arena.ladder import Measured
 from botwright.arena.statistics import ELO, SURE, Interval, wilson
 from botwright.core.game import GameError
-from botwright.players.levels import LEVELS, MEASURED, POLICY
+from botwright.players.levels import HASTY, LEVELS, MEASURED, POLICY
 
 ANCHOR, ANCHOR_RATING = "pilot", 1500.0
 WANTED = {  # wins, by the two levels and the number of players
     ("pilot", "uniform", 2): 0.99,
     (POLICY, "pilot", 2): 0.9,
     ("engineer", "pilot", 2): 0.75,
+    (HASTY, "engineer", 2): 0.5,
     ("architect", "engineer", 2): 0.8,
     ("architect", "engineer", 4): 0.5,
 }

@@ -14,6 +14,10 @@ from botwright.core.chance import generators
 from botwright.core.game import Game, GameError
 
 THREADS = 128  # lanes in a block
+# whole games: the lanes of a block are sorted, the more of them the better, as long as a
+# multiprocessor can keep their states at hand
+SORTED, WARP = 1024, 32
+AT_HAND = 320 * 1024  # bytes; both by measuring
 
 if not hasattr(np, "row_stack"):  # numba-cuda asks for it, NumPy 2.5 has dropped it
     setattr(np, "row_stack", np.vstack)  # noqa: B010
@@ -157,8 +161,18 @@ class CudaBatch:
     def play_random(self, games: int = 1) -> int:
         """`games` whole random games in every lane; decisions in all."""
         out = self.cuda.device_array(self.n, np.int64)
-        self.launch(self.kernels.play_games, self.states, self.generators, self.numbers, games, out)
+        blocks, lanes = self.shape()
+        self.kernels.play_games[blocks, lanes](
+            self.states, self.generators, self.numbers, games, out
+        )
         return int(out.copy_to_host().sum())
+
+    def shape(self) -> tuple[int, int]:
+        """Blocks, and lanes in each, for whole games; few lanes go to all multiprocessors."""
+        processors = 1 if simulated() else self.cuda.get_current_device().MULTIPROCESSOR_COUNT
+        fitting = min(AT_HAND // self.game.state_dtype.itemsize, SORTED) // WARP
+        warps = min(-(-self.n // (processors * WARP)), fitting)
+        return -(-self.n // (warps * WARP)), warps * WARP
 
     def host_states(self) -> np.ndarray[Any, Any]:
         """All states, copied to the host."""

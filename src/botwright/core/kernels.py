@@ -11,6 +11,8 @@ from numba import cuda
 from botwright.core.chance import below
 
 CHANCE, NOBODY = -1, -2
+OVER, KINDS = 0, 64  # `decision` of a state: that of an ended game, and more than any game has
+MOST_SORTED = 1024  # lanes of a block, at most
 
 
 @cuda.jit
@@ -21,27 +23,55 @@ def deal_lanes(states, options):
         deal(states[lane], options)
 
 
+@cuda.jit(device=True)
+def sort_lanes(states, first, order, counts):
+    """order[i]: the lanes of a block that still play, sorted by what is being decided; how many."""
+    thread = cuda.threadIdx.x
+    for kind in range(thread, KINDS, cuda.blockDim.x):
+        counts[kind] = 0
+    cuda.syncthreads()
+    kind = int(states[first + thread].decision) if first + thread < states.shape[0] else OVER
+    place = cuda.atomic.add(counts, kind, 1)
+    cuda.syncthreads()
+    going = cuda.blockDim.x - counts[OVER]
+    if kind != OVER:
+        for before in range(OVER + 1, kind):
+            place += counts[before]
+        order[place] = thread
+    cuda.syncthreads()
+    return going
+
+
 @cuda.jit
 def play_games(states, generators, options, games, decisions):
     """`games` whole random games in every lane, one after the other; counts the decisions.
 
-    Lanes of a warp begin each game together: they then are in the same part of it, which is
-    quicker than letting every lane go on by itself.
+    A thread has no lane of its own: before every step a block sorts its lanes by what is being
+    decided, so that the threads of a warp go the same way through the rules.
     """
-    lane = cuda.grid(1)
-    if lane < states.shape[0]:
-        out = cuda.local.array(width, numba.int32)
-        state = states[lane]
-        generator = generators[lane]
-        total = 0
+    lanes = cuda.blockDim.x
+    thread = cuda.threadIdx.x
+    order = cuda.shared.array(MOST_SORTED, numba.int32)
+    counts = cuda.shared.array(KINDS, numba.int32)
+    out = cuda.local.array(width, numba.int32)
+    first = cuda.blockIdx.x * lanes
+    while first < states.shape[0]:
+        own = first + thread
+        if own < states.shape[0]:
+            decisions[own] = 0
         for _ in range(games):
-            deal(state, options)
-            count = legal_actions(state, out)
-            while count > 0:
-                apply(state, int(out[below(generator, count)]))
-                total += 1
-                count = legal_actions(state, out)
-        decisions[lane] = total
+            if own < states.shape[0]:
+                deal(states[own], options)
+            going = sort_lanes(states, first, order, counts)
+            while going > 0:
+                if thread < going:
+                    lane = first + order[thread]
+                    count = legal_actions(states[lane], out)
+                    apply(states[lane], int(out[below(generators[lane], count)]))
+                    decisions[lane] += 1
+                cuda.syncthreads()
+                going = sort_lanes(states, first, order, counts)
+        first += cuda.gridDim.x * lanes
 
 
 @cuda.jit

@@ -26,6 +26,7 @@ def read() -> argparse.Namespace:
     parser.add_argument("--lanes", type=int)
     parser.add_argument("--rows", type=int)
     parser.add_argument("--entropy", type=float, nargs=2, help="its weight, at first and at last")
+    parser.add_argument("--rate", type=float, nargs=2, help="of learning, at first and at last")
     parser.add_argument("--widths", type=int, nargs="+")
     parser.add_argument("--rate-every", type=float, default=30.0)
     parser.add_argument("--threads", type=int, default=1)
@@ -54,7 +55,7 @@ def train_one(given: argparse.Namespace) -> None:
 
     torch.set_num_threads(given.threads)
     game = botwright.load(given.game)
-    named = {name: getattr(given, name) for name in ("lanes", "rows", "entropy")}
+    named = {name: getattr(given, name) for name in ("lanes", "rows", "entropy", "rate")}
     changed = {name: value for name, value in named.items() if value}
     session = Session(
         game, given.players, given.out / f"{game.name}-{given.players}", given.device,

@@ -29,9 +29,9 @@ RANDOM = Guide(samples=1, rounds=0, prior_samples=0, curiosity=1.0)
 GUIDES = {"metallum": Guide(), "aquasphere": Guide()}
 NETWORK = Guide(trust=1.0, even=0.02, curiosity=1.0)
 NETWORK_GUIDES = {
-    # the network of Metallum misjudges positions that its own play does not lead to: as yet it
-    # has a say in the priors alone
-    "metallum": Guide(trust=0.0, hunch=0.5, liked=0),
+    # few programs of each seat, and only those the network likes: every pair of them is found out
+    # about well in little time
+    "metallum": NETWORK._replace(candidates=8, liked=8),
     "aquasphere": NETWORK,
 }
 
