@@ -48,7 +48,7 @@ TEXTS = {
     "target": ("This address may not be called.", "Diese Adresse darf nicht gerufen werden."),
     "stopping": ("The server is stopping.", "Der Server hält gerade an."),
     # why undo is not free
-    "chance": ("Chance has acted since.", "Seitdem hat der Zufall entschieden."),
+    "chance": ("Luck has decided since.", "Seitdem hat der Zufall entschieden."),
     "other": ("Someone else has acted since.", "Seitdem hat jemand anders gehandelt."),
     "revealed": ("Secrets have been revealed.", "Geheimes wurde aufgedeckt."),
     # the log

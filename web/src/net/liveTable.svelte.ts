@@ -34,8 +34,12 @@ export function seatName(seat: WireSeat, nameless: string): string {
   return seat.kind === "open" ? t("table.openSeat") : seat.name || nameless;
 }
 
+const MOMENT = 14; // sentences; what luck draws after a scoring gives way to the scoring
+
 function momentOf(before: WireView, wire: WireView, news: WireEntry[]): Moment | null {
-  const sentences = news.flatMap((entry) => entry.sentences);
+  const all = news.flatMap((entry) => entry.sentences);
+  const done = news.filter((entry) => entry.kind !== "chance").flatMap((entry) => entry.sentences);
+  const sentences = (all.length > MOMENT ? done : all).slice(-MOMENT);
   const round = before.view.round;
   if (wire.status === "over") return { kind: "over", round, sentences };
   if (wire.view.round !== round && round > 0) return { kind: "round", round, sentences };
@@ -127,7 +131,8 @@ export class LiveTable implements TableModel {
       if (before) {
         const news = wire.events.filter((entry) => entry.number > before.number);
         this.#tell(news);
-        this.moment = momentOf(before, wire, news);
+        // a quick opponent must not take the moment away before it is seen
+        this.moment = momentOf(before, wire, news) ?? this.moment;
       }
       const only = wire.legal.length === 1 ? wire.legal[0] : undefined;
       if (only) this.select(only);
@@ -270,6 +275,7 @@ export class LiveTable implements TableModel {
   #do(message: ClientMessage): void {
     if (this.waiting) return;
     this.problem = "";
+    this.moment = null;
     this.waiting = this.#socket.send(message);
     if (!this.waiting) this.problem = t("table.notSent");
   }

@@ -16,6 +16,7 @@ export class Draft {
   tiles = $state<TileId[]>([]);
   held = $state.raw<TileView | null>(null); // a tile held against the board that does not fit
   refusal = $state.raw<Refusal | null>(null);
+  last = $state.raw<TileView | null>(null); // the tile picked last: what it does is said
   #table: MetallumTable;
 
   programs: Program[] = $derived.by(() =>
@@ -75,6 +76,7 @@ export class Draft {
     this.held = null;
     this.refusal = null;
     const state = this.state(tile);
+    this.last = state === "placed" ? null : tile;
     if (state === "placed") {
       this.tiles = this.tiles.filter((id) => id !== tile.id);
     } else if (state === "fits" || state === "swap") {
@@ -90,6 +92,7 @@ export class Draft {
 
   clear(): void {
     this.tiles = [];
+    this.last = null;
     this.held = null;
     this.refusal = null;
   }
@@ -97,6 +100,7 @@ export class Draft {
   /** Take the last tile off. */
   back(): void {
     this.tiles = this.tiles.slice(0, -1);
+    this.last = null;
     this.held = null;
     this.refusal = null;
   }
