@@ -115,15 +115,6 @@ def replaying(page: Page, server: Server) -> None:
     page.wait_for_timeout(400)
 
 
-def in_german(page: Page, server: Server) -> None:
-    """The same table in the other language."""
-    sit(page, server, "turn")
-    page.evaluate("localStorage.setItem('botwright.settings', JSON.stringify({language: 'de'}))")
-    page.reload()
-    page.wait_for_selector("main.aq")
-    page.wait_for_timeout(300)
-
-
 def zoomed(page: Page, server: Server) -> None:
     """One sector large, on a phone; the whole table on a wide screen."""
     sit(page, server, "catch")
@@ -162,7 +153,6 @@ SCENES: dict[str, Callable[[Page, Server], None]] = {
     "aquasphere-other-board": other_board,
     "aquasphere-watching": watching,
     "aquasphere-replay": replaying,
-    "aquasphere-german": in_german,
     "aquasphere-zoom": zoomed,
     "aquasphere-tab-hq": tab(2),
     "aquasphere-tab-mine": tab(3),

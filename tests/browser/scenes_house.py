@@ -38,10 +38,8 @@ def lobby(page: Page, server: Server) -> None:
 
 
 def lobby_aquasphere(page: Page, server: Server) -> None:
-    """The other game, four seats, in German."""
+    """The other game, four seats."""
     page.goto("/")
-    page.evaluate("localStorage.setItem('botwright.settings', JSON.stringify({language: 'de'}))")
-    page.reload()
     page.locator(".gcard").nth(1).click()
     for _ in range(2):
         add = page.locator(".sit .open button").first
@@ -59,7 +57,7 @@ def lost(page: Page, server: Server) -> None:
 def waiting_room(page: Page, server: Server) -> None:
     """Nobody has come yet."""
     page.goto("/")
-    page.locator(".lv", has_text="A friend, by link").click()
+    page.locator(".lv", has=page.locator('use[href="#i-link"]')).click()
     page.locator(".go .btn.main").click()
     page.wait_for_selector(".qr")
 
@@ -67,7 +65,7 @@ def waiting_room(page: Page, server: Server) -> None:
 def curtain(page: Page, server: Server) -> None:
     """The screen is handed over."""
     page.goto("/")
-    page.locator(".lv", has_text="Same screen").click()
+    page.locator(".lv", has=page.locator('use[href="#i-device"]')).click()
     page.locator(".go .btn.main").click()
     page.wait_for_selector(".curtain")
 
@@ -86,14 +84,14 @@ def address(path: str, ready: str) -> Callable[[Page, Server], None]:
 def settings(page: Page, server: Server) -> None:
     """Language, scheme, motion, sound."""
     page.goto("/")
-    page.get_by_role("button", name="Settings").click()
+    page.locator(".tools button", has=page.locator('use[href="#i-gear"]')).click()
     page.wait_for_selector("dialog[open]")
 
 
 def menu(page: Page, server: Server) -> None:
     """Everything about a table that is not a move."""
     sit(page, server, "act")
-    page.get_by_role("button", name="Menu").click()
+    page.locator(".tools button", has=page.locator('use[href="#i-menu"]')).click()
     page.wait_for_selector("dialog[open]")
     page.wait_for_timeout(250)
 

@@ -156,21 +156,12 @@ def dialog(key: str) -> Callable[[Page, Server], None]:
     return open_it
 
 
-def in_german(page: Page, server: Server) -> None:
-    """The same table in the other language."""
-    previewing(page, server)
-    page.evaluate("localStorage.setItem('botwright.settings', JSON.stringify({language: 'de'}))")
-    page.reload()
-    page.wait_for_selector("main.mt")
-    page.wait_for_timeout(300)
-
-
-def tab(name: str) -> Callable[[Page, Server], None]:
+def tab(number: int) -> Callable[[Page, Server], None]:
     """One of the views of a phone; the whole table on a wide screen."""
 
     def show(page: Page, server: Server) -> None:
         sit(page, server, "program")
-        button = page.locator(".tabs button", has_text=name)
+        button = page.locator(f".tabs button:nth-child({number})")
         if button.is_visible():
             button.click()
 
@@ -190,12 +181,11 @@ SCENES: dict[str, Callable[[Page, Server], None]] = {
     "metallum-scored": scored,
     "metallum-end": moment("end"),
     "metallum-watching": watching,
-    "metallum-german": in_german,
     "metallum-replay": replaying,
     "metallum-text": dialog("t"),
     "metallum-points": dialog("s"),
     "metallum-keys": dialog("?"),
-    "metallum-tab-planets": tab("Planets"),
-    "metallum-tab-market": tab("Market"),
-    "metallum-tab-log": tab("Log"),
+    "metallum-tab-planets": tab(2),
+    "metallum-tab-market": tab(3),
+    "metallum-tab-log": tab(4),
 }

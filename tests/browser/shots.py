@@ -1,4 +1,4 @@
-"""Screenshots of every screen and phase, light and dark, at every width: `make shots`."""
+"""Screenshots of every screen and phase, at every width and in every look: `make shots`."""
 
 import sys
 import tempfile
@@ -16,7 +16,11 @@ from tests.browser.server import Server
 PATIENCE = 90_000  # milliseconds; a busy machine is slow
 OUT = Path(__file__).parents[2] / "build" / "shots"
 SIZES = {1440: (1440, 900), 1280: (1280, 720), 820: (820, 1180), 390: (390, 844)}
-SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
+LOOKS: dict[str, tuple[Literal["light", "dark"], str]] = {
+    "light": ("light", "en-GB"),
+    "dark": ("dark", "en-GB"),
+    "german": ("light", "de-DE"),
+}
 MODULES = (scenes_house, scenes_metallum, scenes_aquasphere)
 
 
@@ -29,16 +33,16 @@ def shoot(browser: Browser, server: Server, wanted: list[str]) -> list[str]:
     """All pictures; the names of scenes that failed."""
     failed = []
     for width, (w, h) in SIZES.items():
-        for scheme in SCHEMES:
+        for look, (scheme, locale) in LOOKS.items():
             for name, scene in scenes().items():
-                picture = f"{name}-{width}-{scheme}"
+                picture = f"{name}-{width}-{look}"
                 if wanted and not any(word in picture for word in wanted):
                     continue
                 context = browser.new_context(
                     base_url=server.url,
                     viewport={"width": w, "height": h},
                     color_scheme=scheme,
-                    locale="en-GB",
+                    locale=locale,
                     reduced_motion="reduce",
                 )
                 context.set_default_timeout(PATIENCE)
