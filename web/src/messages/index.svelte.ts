@@ -60,6 +60,16 @@ export function listed(parts: string[], word: "and" | "or" = "and"): string {
   return t(`list.${word}.${before.length > 1 ? "more" : "two"}`, { some: before.reverse().join(", "), last });
 }
 
+const parts = kept((language) => {
+  const words = (TEXTS[language]["soft.words"] ?? "").split(" ");
+  return new Map(words.map((word) => [word.replaceAll("|", ""), word.replaceAll("|", "\u00AD")]));
+});
+
+/** Long words with soft hyphens where they may be parted: not every browser knows how. */
+export function soft(text: string): string {
+  return text.replace(/\p{L}{12,}/gu, (word) => parts().get(word) ?? word);
+}
+
 export function signed(value: number): string {
   return value > 0 ? `+${number(value)}` : value < 0 ? number(value) : "±0";
 }
