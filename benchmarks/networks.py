@@ -4,7 +4,8 @@
 
 Reads benchmarks/results/2026-11-15-training.jsonl: lines with a rating are those that training
 wrote (curve.jsonl), lines with `won` are games of the policy alone against Pilot as
-botwright.training.judging plays them. Writes docs/networks.md and docs/pictures/training-*.png.
+botwright.training.judging plays them; how strong the networks are comes from the games of the
+ladder. Writes docs/networks.md and docs/pictures/training-*.png.
 """
 
 import json
@@ -18,11 +19,14 @@ matplotlib.use("Agg")
 from matplotlib import pyplot
 
 import botwright
+from botwright.arena import ladder, strength
 from botwright.arena.statistics import wilson
+from botwright.players.levels import POLICY
 from botwright.players.weights import FOLDER, load
 
 ROOT = Path(__file__).parents[1]
 RESULTS = ROOT / "benchmarks" / "results" / "2026-11-15-training.jsonl"
+GAMES = ROOT / "benchmarks" / "results" / "ladder.jsonl"
 PAGE = ROOT / "docs" / "networks.md"
 KEPT = "## How they were trained"  # this heading and what follows is written by hand
 NAMES = ("metallum-2", "aquasphere-2", "aquasphere-3", "aquasphere-4")
@@ -35,16 +39,25 @@ def title(name: str) -> str:
     return f"{botwright.load(game).title}, {players} players"
 
 
-def card(name: str, lines: list[Line]) -> list[str]:
+def trainings(trained: Line, players: int) -> list[str]:
+    """Every training of a network in words, the first one first."""
+    origin = trained.get("started_from")
+    before = trainings(origin, origin["players"]) if origin else []
+    return [
+        *before,
+        f"{trained['seconds'] / 60:.1f} minutes and {trained['decisions'] / 1e6:.0f} million "
+        f"decisions with {players} players",
+    ]
+
+
+def card(name: str, measured: ladder.Measured) -> list[str]:
     """What is known of one network."""
     game, players = name.split("-")
     path = FOLDER / f"{name}.network"
     header = load(path, botwright.load(game), int(players)).header
     trained = header["trained"]
-    origin = trained["started_from"]
-    final = next(line for line in lines if line.get("what") == "final")
-    curve = [line for line in lines if line["run"] == 2 and "rating" in line]
-    low, high = wilson(final["won"], final["games"])
+    won, games = strength.won(measured), len(measured.results)
+    low, high = wilson(won, games)
     widths = ", ".join(map(str, header["widths"]))
     return [
         f"## {title(name)}",
@@ -54,48 +67,48 @@ def card(name: str, lines: list[Line]) -> list[str]:
         f"actions, values of {players} sides. Digest of the weights `{header['digest'][:16]}`.",
         f"- Made for version {header['rules_version']} of the rules, version "
         f"{header['observation_version']} of the observation, box {header['box']}.",
-        f"- Trained on one {trained['device']} shared by four trainings: "
-        f"{origin['seconds'] / 60:.1f} minutes and {origin['decisions'] / 1e6:.0f} million "
-        f"decisions with {origin['players']} players, then {trained['seconds'] / 60:.1f} minutes "
-        f"and {trained['decisions'] / 1e6:.0f} million with {players}. Seed {trained['seed']}.",
+        f"- Trained on one {trained['device']}: "
+        f"{'; then '.join(trainings(trained, int(players)))}. Last seed {trained['seed']}.",
         "- Data: games against itself and its earlier selves, nothing else.",
-        f"- Policy alone, one seat against Pilot in all others: wins "
-        f"{final['won'] / final['games']:.1%} of {final['games']} games (95 %: {low:.1%} to "
-        f"{high:.1%}; equal would be {1 / int(players):.0%}). Against chance: "
-        f"{curve[-1]['wins_against_uniform']:.1%} of 2,048.",
-        f"- Its second training alone: the last self wins {curve[-1]['wins_against_first']:.1%} "
-        "against the first that was rated.",
+        f"- Policy alone, one seat against Pilot in all others: wins {won / games:.1%} of {games} "
+        f"games (95 %: {low:.1%} to {high:.1%}; equal would be {1 / int(players):.0%}). With a "
+        "search: Architect in [strength.md](strength.md).",
         "",
     ]
 
 
-def minutes(line: Line, before: float) -> float:
-    """Minutes of learning, those of the first training included."""
-    return (line["seconds"] + (before if line["run"] == 2 else 0.0)) / 60
-
-
 def plot(name: str, lines: list[Line]) -> None:
-    """Rating and win rate against Pilot by minutes, both trainings one after the other."""
-    rated = [line for line in lines if "rating" in line]
-    judged = [line for line in lines if line.get("what") == "self"]
-    before = max(line["seconds"] for line in rated if line["run"] == 1)
-    gap = max(line["rating"] for line in rated if line["run"] == 1)
+    """Rating and win rate against Pilot by minutes, all trainings one after the other.
+
+    Faint: other trainings of the same network, whose names go on after a comma.
+    """
     made, (left, right) = pyplot.subplots(1, 2, figsize=(8.0, 3.2), layout="constrained")
-    for run in (1, 2):
-        part = [line for line in rated if line["run"] == run]
-        base = gap - part[0]["rating"] if run == 2 else 0.0
-        left.plot(
-            [minutes(line, before) for line in part], [line["rating"] + base for line in part], "o-"
-        )
-        some = [line for line in judged if line["run"] == run]
-        at = [minutes(line, before) for line in some]
-        bounds = [wilson(line["won"], line["games"]) for line in some]
-        won = [line["won"] / line["games"] for line in some]
-        spread = [
-            [w - b.low for w, b in zip(won, bounds)],
-            [b.high - w for w, b in zip(won, bounds)],
-        ]
-        right.errorbar(at, won, spread, fmt="o-", capsize=2)
+    for kind in sorted({line["network"] for line in lines}):
+        own = [line for line in lines if line["network"] == kind]
+        faint = {"alpha": 0.3, "linestyle": "--", "color": "grey"} if kind != name else {}
+        minutes, base = 0.0, 0.0
+        for run in sorted({line["run"] for line in own}):
+            rated = [line for line in own if line["run"] == run and "rating" in line]
+            if run > 1:
+                base -= rated[0]["rating"]
+            at = [minutes + line["seconds"] / 60 for line in rated]
+            left.plot(at, [line["rating"] + base for line in rated], marker="o", **faint)
+            judged = [line for line in own if line["run"] == run and line.get("what") == "self"]
+            won = [line["won"] / line["games"] for line in judged]
+            bounds = [wilson(line["won"], line["games"]) for line in judged]
+            right.errorbar(
+                [minutes + line["seconds"] / 60 for line in judged],
+                won,
+                [
+                    [share - bound.low for share, bound in zip(won, bounds)],
+                    [bound.high - share for share, bound in zip(won, bounds)],
+                ],
+                marker="o",
+                capsize=2,
+                **faint,
+            )
+            base += rated[-1]["rating"]
+            minutes = at[-1]
     left.set_ylabel("rating, chance = 0")
     right.set_ylabel("wins against Pilot")
     right.set_ylim(0.0, 1.0)
@@ -116,11 +129,16 @@ def main() -> None:
         "Made by `python benchmarks/networks.py` from stored results.",
         "",
     ]
+    measured, _ = ladder.read([GAMES])
+    policies = {
+        f"{each.match.game.name}-{len(each.match.names)}": each
+        for each in measured
+        if each.match.names[0] == POLICY
+    }
     for name in NAMES:
-        own = [line for line in lines if line["network"] == name]
-        page += card(name, own)
+        page += card(name, policies[name])
         if name.endswith("-2"):
-            plot(name, own)
+            plot(name, [line for line in lines if line["network"].startswith(name)])
             page += [f"![Rating and wins by minutes](pictures/training-{name}.png)", ""]
     kept = ""
     if PAGE.exists():

@@ -3,11 +3,13 @@
 import os
 import subprocess
 import sys
+from importlib import import_module
 from pathlib import Path
 
 import pytest
 
 import botwright
+from botwright.core import kernels
 from botwright.core.game import GameError
 
 ROOT = Path(__file__).parents[2]
@@ -20,9 +22,12 @@ CODE = """
 import sys
 import numpy as np
 import botwright
+from botwright.core import cuda
+cuda.SORTED = cuda.WARP = 2  # blocks of two lanes: the second of them is not full
 game, players = botwright.load(sys.argv[1]), int(sys.argv[2])
-ours = botwright.batch(game, 2, device="cuda", seed=5, players=players)
-theirs = botwright.batch(game, 2, device="cpu", seed=5, players=players, threads=1)
+ours = botwright.batch(game, 3, device="cuda", seed=5, players=players)
+theirs = botwright.batch(game, 3, device="cpu", seed=5, players=players, threads=1)
+assert ours.shape() == (2, 2)
 assert ours.host_states().tobytes() == theirs.states.tobytes(), "deal"
 for number in range(6):
     assert ours.movers().copy_to_host().tolist() == theirs.movers().tolist(), "movers"
@@ -38,7 +43,7 @@ assert ours.play_random() == theirs.play_random()
 assert ours.host_states().tobytes() == theirs.states.tobytes(), "whole games"
 assert ours.scores().copy_to_host().tolist() == theirs.scores().tolist()
 ended = [array.copy_to_host().tolist() for array in ours.finish()]
-assert ended == [array.tolist() for array in theirs.finish()] and ended[0] == [1, 1], "finish"
+assert ended == [array.tolist() for array in theirs.finish()] and ended[0] == [1, 1, 1], "finish"
 assert ours.host_states().tobytes() == theirs.states.tobytes(), "dealt anew"
 print("agree")
 """
@@ -46,7 +51,7 @@ print("agree")
 
 @pytest.mark.parametrize("name, players", SETTINGS)
 def test_kernels_agree_in_the_simulator(name, players):
-    """Dealing, stepping, masks, observations, whole games and the next ones on two lanes."""
+    """Dealing, stepping, masks, observations, whole games and the next ones on three lanes."""
     done = subprocess.run(
         [sys.executable, "-W", "ignore", "-c", CODE, name, str(players)],
         env=os.environ | {"NUMBA_ENABLE_CUDASIM": "1", "NUMBA_DISABLE_JIT": "1"},
@@ -55,6 +60,13 @@ def test_kernels_agree_in_the_simulator(name, players):
         text=True,
     )
     assert done.stdout.strip() == "agree", done.stderr
+
+
+@pytest.mark.parametrize("name", botwright.GAMES)
+def test_lanes_can_be_sorted_by_decision(name):
+    """Kernels have room for every kind of decision, and know the end of a game by its number."""
+    found = import_module(f"botwright.games.{name}.data").Decision
+    assert found.OVER == kernels.OVER and max(found) < kernels.KINDS
 
 
 def test_no_gpu_is_told_clearly():

@@ -128,17 +128,21 @@ def as_data(measured: Sequence[Measured]) -> dict[str, Any]:
 # the page
 
 
+def won(each: Measured) -> float:
+    """The games that the stronger one has won; a shared win counts as its part."""
+    return sum(
+        results.win_share(game, seat)
+        for game in each.results
+        for seat, name in enumerate(game.names)
+        if name == sides(each)[0]
+    )
+
+
 def match_row(each: Measured) -> str:
     """One match as a row of the page."""
     strong, weak = sides(each)
     seats = players(each)
-    wins = sum(
-        results.win_share(game, seat)
-        for game in each.results
-        for seat, name in enumerate(game.names)
-        if name == strong
-    )
-    games = len(each.results)
+    wins, games = won(each), len(each.results)
     low, high = wilson(wins, games)
     others = weak if seats == 2 else f"{seats - 1} x {weak}"
     wanted = WANTED.get((strong, weak, seats))

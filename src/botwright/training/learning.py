@@ -18,7 +18,7 @@ class Settings(NamedTuple):
     epochs: int = 2
     rate: tuple[float, float] = (1.0e-3, 1.0e-4)  # of learning, at most; more put units to sleep
     stride: float = 0.015  # how far a round may change the policy (KL); the rate follows from it
-    entropy: tuple[float, float] = (0.1, 0.01)  # what keeps mixes mixed, and other ways tried
+    entropy: tuple[float, float] = (0.15, 0.02)  # what keeps mixes mixed, and other ways tried
     lead_weight: tuple[float, float] = (0.5, 0.1)  # points against places
     trace: float = 0.97
     clip: float = 0.2
