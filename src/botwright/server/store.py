@@ -11,7 +11,21 @@ from collections.abc import AsyncIterator, Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import Select, event, func, insert, select, text, update
+from sqlalchemy import (
+    BigInteger,
+    Connection,
+    Select,
+    Text,
+    bindparam,
+    cast,
+    event,
+    func,
+    insert,
+    literal_column,
+    select,
+    text,
+    update,
+)
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
@@ -20,7 +34,15 @@ from botwright.server.migrations import upgrade
 from botwright.server.position import Event
 from botwright.server.schema import events, house, sealed, seats, subscriptions, tables
 from botwright.server.settings import Settings
-from botwright.server.writing import Change, Conflict, Rows, Writer, make_durable, write
+from botwright.server.writing import (
+    UPDATE_ROW,
+    Change,
+    Conflict,
+    Rows,
+    Writer,
+    make_durable,
+    write,
+)
 
 CHANNEL = "botwright"
 CHANGED = "changed"  # the first word of a notice that a table has been written to
@@ -47,11 +69,13 @@ class Stored:
     sealed: list[dict[str, Any]]
 
 
-# PostgreSQL notes in each row the transaction that wrote it
-LAST_WRITE = text("SELECT xmin::text::bigint FROM tables WHERE id = :id")
-WRITE_NOTICE = text(
-    "SELECT xmin::text::bigint, pg_notify(:channel, CAST(:payload AS text) || xmin::text)"
-    " FROM tables WHERE id = :id"
+# PostgreSQL notes in each row the transaction that wrote it. Whoever waits for the lock of a row
+# gets it as it is then.
+LAST_WRITE = text("SELECT xmin::text::bigint FROM tables WHERE id = :id FOR UPDATE")
+MARK: Any = literal_column("xmin::text")
+UPDATE_AND_TELL = UPDATE_ROW.returning(
+    cast(MARK, BigInteger),
+    func.pg_notify(CHANNEL, cast(bindparam("notice"), Text).op("||")(MARK)),
 )
 
 
@@ -83,14 +107,12 @@ class Store:
 
     @contextlib.asynccontextmanager
     async def turn(self, table_id: str) -> AsyncIterator["Turn"]:
-        """The right to change one table. With PostgreSQL no other process has it meanwhile."""
+        """The right to change one table; with PostgreSQL `news` takes it from the others."""
         if self.is_sqlite:
             yield Turn(self, table_id, None)
             return
         try:
             async with self.engine.begin() as connection:
-                key = int.from_bytes(hashlib.sha256(table_id.encode()).digest()[:7], "big")
-                await connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": key})
                 yield Turn(self, table_id, connection)
         except IntegrityError as error:
             raise Conflict from error
@@ -174,7 +196,8 @@ class Turn:
     async def news(self, number: int, mark: int | None) -> tuple[list[Event], Rows, Rows] | None:
         """What others have written since `mark`: events, seats, sealed. None: nothing.
 
-        Every change writes the row of its table, so the row knows the last one.
+        Every change writes the row of its table, so the row knows the last one; it stays locked
+        until the turn ends.
         """
         if self.connection is None:
             return None
@@ -193,13 +216,19 @@ class Turn:
             assert self.store.writer is not None
             await self.store.writer.put(change)
             return
-        await self.connection.run_sync(lambda sync: write(sync.execute, [change]))
         number = change.events[-1].number if change.events else -1
-        payload = f"{CHANGED} {self.table_id} {number} "  # the mark follows
-        told = await self.connection.execute(
-            WRITE_NOTICE, {"id": self.table_id, "channel": CHANNEL, "payload": payload}
-        )
-        self.mark = told.scalar()
+        notice = f"{CHANGED} {self.table_id} {number} "  # the mark follows
+
+        def carry_out(sync: Connection) -> None:
+            def execute(what: Any, rows: Rows) -> None:
+                if what is UPDATE_ROW:
+                    self.mark = sync.execute(UPDATE_AND_TELL, rows[0] | {"notice": notice}).scalar()
+                else:
+                    sync.execute(what, rows if len(rows) > 1 else rows[0])
+
+            write(execute, [change])
+
+        await self.connection.run_sync(carry_out)
         metrics.COMMITS.inc()
 
 
