@@ -13,6 +13,7 @@ from urllib.parse import urlsplit
 STREAM_SECONDS = 60.0  # the server shows every 15 seconds that it lives
 LAST_SECONDS = 5.0  # what a program has to put its things away after `over`
 TRIES = 60  # a second each: how long a server may be away
+TOO_FAST = 429
 LOST = (OSError, http.client.HTTPException, json.JSONDecodeError)
 HARMLESS = ("stale", "not_your_turn", "stopping")  # the table has moved on, or will be back
 
@@ -33,10 +34,17 @@ class Server:
         self.path = f"/api/tables/{table}"
         self.headers = {"Authorization": f"Bearer {token}", "Content-Type": "application/json"}
 
-    def connect(self) -> http.client.HTTPConnection:
-        """A new connection."""
+    def request(self, method: str, path: str, body: str | None = None) -> http.client.HTTPResponse:
+        """The answer to a request, each on a connection of its own; waits when told to."""
         kind = http.client.HTTPSConnection if self.is_secure else http.client.HTTPConnection
-        return kind(self.host, self.port, timeout=STREAM_SECONDS)
+        while True:
+            connection = kind(self.host, self.port, timeout=STREAM_SECONDS)
+            connection.request(method, f"{self.path}/{path}", body, self.headers)
+            response = connection.getresponse()
+            if response.status != TOO_FAST:
+                return response
+            connection.close()
+            time.sleep(float(response.headers.get("Retry-After", 1)))
 
     def messages(self) -> Iterator[dict[str, Any]]:
         """What happens at the table, as it happens; waits for a server that is away."""
@@ -54,9 +62,7 @@ class Server:
 
     def stream(self) -> Iterator[dict[str, Any]]:
         """The messages of one connection."""
-        connection = self.connect()
-        connection.request("GET", f"{self.path}/stream", headers=self.headers)
-        response = connection.getresponse()
+        response = self.request("GET", "stream")
         if response.status != 200:
             raise BridgeError(json.loads(response.read())["reason"])
         while line := response.readline():
@@ -65,12 +71,8 @@ class Server:
 
     def act(self, number: int, text: str) -> dict[str, Any]:
         """Send an action in notation; the answer is a view, or a problem with its status."""
-        connection = self.connect()
-        body = json.dumps({"number": number, "text": text})
-        connection.request("POST", f"{self.path}/act", body, self.headers)
-        response = connection.getresponse()
+        response = self.request("POST", "act", json.dumps({"number": number, "text": text}))
         answer: dict[str, Any] = json.loads(response.read())
-        connection.close()
         return answer | {"ok": response.status == 200}
 
 

@@ -39,8 +39,8 @@ def lock_file(settings: Settings) -> object:
     )
 
 
-def run(settings: Settings, log_level: str = "INFO") -> None:
-    """Serve until told to stop."""
+def run(settings: Settings, log_level: str = "INFO", greeting: str = "") -> None:
+    """Serve until told to stop; say `greeting` when the door is open."""
     import uvicorn
 
     from botwright.server import logs, sockets
@@ -57,6 +57,8 @@ def run(settings: Settings, log_level: str = "INFO") -> None:
             """Open, then leave what is loaded in peace."""
             await super().startup(sockets)
             rest_collector()
+            if greeting and self.started:
+                print(greeting, flush=True)
 
         async def shutdown(self, sockets: Any = None) -> None:
             """Hang up, then stop."""
@@ -107,8 +109,8 @@ def serve(
     """Serve tables over HTTP and WebSocket. BOTWRIGHT_DATABASE says where they are kept."""
     settings = read_settings(host, port)
     warm_up()
-    print(f"Botwright on http://{host}:{port}, tables in {settings.shown_database()}", flush=True)
-    run(settings, log_level.upper())
+    greeting = f"Botwright on http://{host}:{port}, tables in {settings.shown_database()}"
+    run(settings, log_level.upper(), greeting)
 
 
 def read_settings(host: str = "127.0.0.1", port: int = 8000) -> Settings:
