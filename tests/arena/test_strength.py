@@ -113,6 +113,15 @@ def test_the_policy_alone_is_measured_against_pilot():
     assert list(ratings(found)) == ["pilot"]
 
 
+def test_architect_in_haste_is_measured_against_engineer():
+    """With a tenth of a second against one: no level either, and equal play is enough."""
+    only = matches(Plan(("metallum",), 6, 8, 0, 1.0, level="architect@0.1"))
+    assert [match.names for match in only] == [("architect@0.1", "engineer")]
+    assert only[0].games == 8
+    assert "| at least 50% | yes |" in match_row(measured(("architect@0.1", "engineer"), 70, 100))
+    assert "| at least 50% | no |" in match_row(measured(("architect@0.1", "engineer"), 45, 100))
+
+
 def test_page_and_lobby_say_what_the_results_say():
     """docs/strength.md and the levels of the lobby are made from the results that are stored."""
     root = Path(__file__).parents[2]
