@@ -6,6 +6,7 @@ import time
 import pytest
 import torch
 
+from botwright.core.game import GameError
 from botwright.training.learning import Settings
 from botwright.training.session import Session
 from tests.players.toy import TOY
@@ -61,3 +62,12 @@ def test_a_session_is_kept_and_resumed(folder):
     assert again.decisions == first.decisions and again.rounds == 10
     assert shares(again, 5) == shares(first, 5)
     assert len(again.rivals) == len(first.rivals) == 1
+
+
+def test_no_gpu_is_told_clearly(folder):
+    """Where torch finds no CUDA device the message says so and what to do; nothing is begun."""
+    if torch.cuda.is_available():
+        return
+    with pytest.raises(GameError, match=r"no GPU: .*use --device cpu"):
+        Session(TOY, 2, folder / "a", device="cuda", settings=SMALL, widths=(16, 16))
+    assert not (folder / "a").exists()

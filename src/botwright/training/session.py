@@ -10,7 +10,7 @@ from typing import Any
 
 import torch
 
-from botwright.core.game import Game
+from botwright.core.game import Game, GameError
 from botwright.players.weights import load
 from botwright.training.files import export, keep
 from botwright.training.lanes import Lanes
@@ -48,6 +48,8 @@ class Session:
         widths: Sequence[int] = WIDTHS,
         tell: Callable[[dict[str, Any]], None] = print,
     ):
+        if device == "cuda" and not torch.cuda.is_available():
+            raise GameError("no GPU: torch finds no CUDA device; use --device cpu")
         torch.manual_seed(seed)
         torch.set_float32_matmul_precision("high")
         self.game, self.players, self.folder, self.device = game, players, folder, device
