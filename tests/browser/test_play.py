@@ -17,6 +17,20 @@ def test_a_whole_game_by_clicking(page: Page) -> None:
     page.wait_for_selector(".bench")
 
 
+def test_moments_wait_until_they_are_seen(page: Page) -> None:
+    """A quick opponent does not take them away; whatever the person does next does."""
+    luck = random.Random(4)
+    hands.start(page)
+    heading = page.locator(".moment h2")
+    hands.program(page, luck)
+    page.wait_for_selector('main.mt.acting[data-turn="true"]')
+    expect(heading).to_contain_text("Programs are shown")
+    hands.play_on(page, luck, rounds=1)
+    expect(heading).to_contain_text("Round 1 is over")
+    page.locator(".grp.move button.tile.target").first.click()
+    expect(page.locator(".moment")).to_have_count(0)
+
+
 def test_a_whole_game_by_keyboard_alone(page: Page) -> None:
     hands.start(page)
     page.mouse.move(0, 0)

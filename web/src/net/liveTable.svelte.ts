@@ -63,6 +63,7 @@ export class LiveTable implements TableModel {
   endings = $state.raw<Ending[]>([]);
   stepTo = $state.raw<((number: number) => void) | undefined>();
   now = $state(Date.now());
+  #scoring: WireEntry[] = []; // the events that last changed the scores
   #socket: TableSocket;
   #key: Key;
   #table: string;
@@ -131,8 +132,12 @@ export class LiveTable implements TableModel {
       if (before) {
         const news = wire.events.filter((entry) => entry.number > before.number);
         this.#tell(news);
+        // a choice may stand between a scoring and the end of its round
+        const scored = before.view.scores.join() !== wire.view.scores.join();
+        const ends = wire.view.round !== before.view.round && !scored;
         // a quick opponent must not take the moment away before it is seen
-        this.moment = momentOf(before, wire, news) ?? this.moment;
+        this.moment = momentOf(before, wire, ends ? [...this.#scoring, ...news] : news) ?? this.moment;
+        if (scored) this.#scoring = news;
       }
       const only = wire.legal.length === 1 ? wire.legal[0] : undefined;
       if (only) this.select(only);
@@ -312,6 +317,7 @@ export class LiveTable implements TableModel {
     this.wire = null;
     this.closed = "";
     this.moment = null;
+    this.#scoring = [];
     this.events = [];
     this.#socket = this.#connect();
   }
