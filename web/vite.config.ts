@@ -15,13 +15,14 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // few files travel faster than many: what all pages share, then one game
+          // few files travel faster than many; the first group that fits has a module. `types` knows
+          // which symbols stand for what, and pages beside the table ask for it
           groups: [
-            { name: "metallum-symbols", test: /games\/metallum\/symbols/, priority: 3 },
-            { name: "aquasphere-symbols", test: /games\/aquasphere\/(symbols|types)/, priority: 3 },
-            { name: "house", test: /node_modules\/(svelte|esm-env|clsx)|src\/(house|board|net|messages)\/|art\/symbols|pages\/(TopBar|Settings)|games\/index|rolldown\/runtime/, priority: 4 },
-            { name: "metallum", test: /games\/metallum\/(?!TextBoard|Scores)/, priority: 1 },
-            { name: "aquasphere", test: /games\/aquasphere\/(?!TextBoard)/, priority: 1 },
+            { name: "house", test: /node_modules\/svelte|src\/(house|board|net|messages)\/|art\/symbols|pages\/(TopBar|Settings)|games\/index/ },
+            { name: "metallum-symbols", test: /games\/metallum\/symbols/ },
+            { name: "aquasphere-symbols", test: /games\/aquasphere\/(symbols|types)/ },
+            { name: "metallum", test: /games\/metallum\/(?!TextBoard|Scores)/ },
+            { name: "aquasphere", test: /games\/aquasphere\/(?!TextBoard)/ },
           ],
         },
       },
