@@ -12,8 +12,9 @@ import typer
 from botwright.server.settings import Settings, SettingsError, from_environment
 
 # How many new objects make Python's collector look, and how often it looks at new ones before it
-# looks at older ones. All wait meanwhile, with 500 tables 30 ms for new objects and 200 ms for all.
-COLLECTING = (50_000, 5, 5)
+# looks at older ones. All wait meanwhile: with 500 tables up to 30 ms like this, and 250 ms when
+# it looked at many at once; at everything it looks seldom.
+COLLECTING = (10_000, 1, 100)
 LOCK_TRIES = 20  # a tenth of a second each
 
 
