@@ -12,12 +12,15 @@ from urllib.request import Request, urlopen
 
 
 def call(url, body=None, **headers):
-    """A question, or with a body a request to act; the answer can be read line by line."""
+    """A question, or with a body a request to act; what comes back can be read line by line."""
     headers["Content-Type"] = "application/json"
-    try:
-        return urlopen(Request(url, body and json.dumps(body).encode(), headers))
-    except HTTPError as refusal:  # an answer too: JSON with a reason
-        return refusal
+    while True:
+        try:
+            return urlopen(Request(url, body and json.dumps(body).encode(), headers))
+        except HTTPError as refusal:
+            if refusal.code != 429:  # not "too many requests": the body says why
+                sys.exit("refused: " + json.load(refusal)["reason"])
+            time.sleep(1)
 
 
 def main(server, game):
@@ -26,15 +29,12 @@ def main(server, game):
     made = json.load(call(f"{server}/api/tables", {"game": game, "seats": seats}))
     table, key = f"{server}/api/tables/{made['table']}", f"Bearer {made['seats'][0]['token']}"
     for line in call(f"{table}/stream", Authorization=key):
-        if not line.startswith(b'{"type":"view"'):  # others came or went, or nothing happened
-            continue
-        view = json.loads(line)
+        view = json.loads(line) if line.startswith(b'{"type":"view"') else {"status": "no news"}
         if view["status"] == "over":
             return print("scores", *view["result"]["scores"])
-        if view["legal"] and view["sealed"] is None:
+        if view.get("legal") and view["sealed"] is None:
             wish = {"number": view["number"], "action": random.choice(view["legal"])["action"]}
-            while call(f"{table}/act", wish, Authorization=key).status == 429:  # too many requests
-                time.sleep(1)  # after any other refusal the next view is on its way
+            call(f"{table}/act", wish, Authorization=key)
 
 
 main(*sys.argv[1:])

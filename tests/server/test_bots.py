@@ -57,6 +57,14 @@ def test_the_example_bot_plays_a_whole_game(start: StartServer) -> None:
     assert done.stdout.splitlines()[-1].startswith("scores ")
 
 
+def test_the_example_bot_says_why_it_is_refused(server: Server) -> None:
+    """The server's reason, not a traceback."""
+    words = [sys.executable, str(EXAMPLE), server.url, "chess"]
+    done = subprocess.run(words, capture_output=True, text=True, timeout=60)
+    assert done.returncode == 1
+    assert done.stderr.startswith("refused: ") and "Traceback" not in done.stderr
+
+
 def test_a_program_plays_through_the_bridge(server: Server, tmp_path: Path) -> None:
     """`botwright bot-bridge` with a program that knows only lines."""
     file = tmp_path / "program.py"

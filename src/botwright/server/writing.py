@@ -146,7 +146,10 @@ class Writer:
                 taken.append(self.waiting.get())
             is_open = None not in taken
             batch = [each for each in taken if each is not None]
-            faults = write_batch(self.connection, [change for change, _ in batch])
+            try:
+                faults = write_batch(self.connection, [change for change, _ in batch])
+            except Exception as error:  # not even a way back: these fail, later ones may not
+                faults = [error] * len(batch)
             metrics.COMMITS.inc()
             self.loop.call_soon_threadsafe(answer, batch, faults)
 

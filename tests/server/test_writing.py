@@ -1,0 +1,35 @@
+"""SQLite's writer: what cannot be written is told to whoever waits, and nobody else."""
+
+import asyncio
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from botwright.server import writing
+from botwright.server.settings import Settings
+from botwright.server.store import Store
+
+
+def test_a_writer_outlives_a_failure(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A disk that refuses even the way back: that change fails, the next one is written."""
+    write_batch, calls = writing.write_batch, []
+
+    def failing(connection: sqlite3.Connection, changes: list[writing.Change]) -> object:
+        calls.append(len(changes))
+        if len(calls) == 1:
+            raise sqlite3.OperationalError("disk I/O error")
+        return write_batch(connection, changes)
+
+    async def both() -> None:
+        store = Store(Settings(database=f"sqlite:///{tmp_path / 'tables.db'}"))
+        await store.open()
+        monkeypatch.setattr(writing, "write_batch", failing)
+        assert store.writer is not None
+        with pytest.raises(sqlite3.OperationalError, match="disk"):
+            await asyncio.wait_for(store.writer.put(writing.Change("one")), 10)
+        await asyncio.wait_for(store.writer.put(writing.Change("two")), 10)
+        await store.close()
+
+    asyncio.run(both())
+    assert len(calls) >= 2
