@@ -9,7 +9,9 @@ import numpy as np
 
 from botwright.core import box, jit, record
 from botwright.core.chance import Generator
+from botwright.core.facts import Fact, Preview, Story, preview, seen_facts
 from botwright.core.record import State
+from botwright.core.snapshot import Layout, Snapshot
 
 CHANCE = -1
 NOBODY = -2  # the game is over; as a seat: a spectator
@@ -22,6 +24,13 @@ class Refusal(NamedTuple):
 
     reason: str
     rule: str
+
+
+class Figures(NamedTuple):
+    """What only the rules can tell of a position: a record, and the rule that fills it."""
+
+    dtype: np.dtype[Any]
+    rule: Callable[[Any, Any], None]  # takes a state and a record, both as arrays of one
 
 
 class Option(NamedTuple):
@@ -86,9 +95,16 @@ class Game:
     board_text: Callable[[Any, int, str], str]
     broken: Callable[[Any], list[str]]
     observation_names: Callable[[], list[str]]
+    figures: Figures | None = None
+    story: Story | None = None
     loops: ModuleType = field(init=False)
+    layout: Layout = field(init=False)
+    figures_layout: Layout | None = field(init=False)
 
     def __post_init__(self) -> None:
+        object.__setattr__(self, "layout", Layout.of(self.state_dtype))
+        figures = self.figures and Layout.of(self.figures.dtype)
+        object.__setattr__(self, "figures_layout", figures)
         object.__setattr__(
             self, "loops", jit.bind("botwright.core.loops", self.name, **self.compiled)
         )
@@ -223,6 +239,38 @@ class Game:
     def view(self, state: State, seat: int, language: str = "en") -> dict[str, Any]:
         """JSON for the table, made from what this seat may know alone."""
         return self.table_view(self.hide(state, seat)[0], seat, language)
+
+    # what happens
+
+    def read(self, state: State) -> Snapshot:
+        """A snapshot: plain numbers and tuples by field name."""
+        return self.layout.read(state.tobytes())
+
+    def read_figures(self, state: State) -> Snapshot:
+        """What only the rules can tell of this position, in plain numbers."""
+        if self.figures is None or self.figures_layout is None:
+            return Snapshot()
+        filled = record.blank(self.figures.dtype)
+        self.figures.rule(record.copy(state), filled)
+        return self.figures_layout.read(filled.tobytes())
+
+    def facts(self, state: State, action: int, seat: int | None = None) -> list[Fact]:
+        """What this action does with all that follows of itself, up to the next decision.
+
+        For a seat (NOBODY: a spectator) as it may know it. The story gets the figures of the
+        position before, and as their field `after` those of the position after.
+        """
+        if self.story is None:
+            raise GameError(f"{self.title} tells no story")
+        after = record.copy(state)
+        self.apply(after, action)
+        figures = self.read_figures(state).replace(after=self.read_figures(after))
+        told = self.story.facts(self.read(state), action, self.read(after), figures)
+        return told if seat is None else seen_facts(self.story, told, seat)
+
+    def preview(self, state: State, action: int, seat: int | None = None) -> Preview:
+        """What a choice brings: its facts, their net result, and whether it brings nothing."""
+        return preview(self.facts(state, action, seat))
 
     # words
 

@@ -10,8 +10,10 @@ import numpy as np
 
 from botwright.core import record
 from botwright.core.chance import generator
+from botwright.core.facts import Fact, Story, StoryError, as_json, fold, from_json, seen_facts
 from botwright.core.game import CHANCE, NOBODY, Game
 from botwright.core.record import State
+from botwright.core.snapshot import Snapshot
 from botwright.core.transcript import Transcript
 
 
@@ -39,6 +41,7 @@ def check_game(
         choice = choices[number % len(choices)] + number // len(choices)
         action = legal[choice % len(legal)]
         check_step(game, state, action)
+        check_story(game, state, action)
         transcript.actions.append(action)
         game.apply(state, action)
     check_end(game, state)
@@ -90,6 +93,62 @@ def check_step(game: Game, state: State, action: int) -> None:
     game.apply(applied, action)
     require(applied.tobytes() == copied.tobytes(), "step does what apply does", state)
     require(out[:count].tolist() == game.legal_actions(applied), "step tells what is legal", state)
+
+
+def check_story(game: Game, state: State, action: int) -> None:
+    """The facts alone account for every change, and a seat's facts hold what it may know."""
+    if game.story is None:
+        return
+    after = record.copy(state)
+    game.apply(after, action)
+    facts = game.facts(state, action)
+    through_json = [from_json(game.story.kinds, as_json(fact)) for fact in facts]
+    require(through_json == facts, "facts go through JSON unchanged", state)
+    complaint = untold(game.story, game.read(state), facts, game.read(after))
+    require(not complaint, complaint, state)
+    for seat in (*range(game.seats(state)), NOBODY):
+        views = [game.read(game.hide(position, seat)) for position in (state, after)]
+        seen = seen_facts(game.story, facts, seat)
+        complaint = untold(game.story, views[0], seen, views[1])
+        require(not complaint, f"as seat {seat} sees it, {complaint}", state)
+        check_secrets(game, state, action, seat)
+
+
+def untold(story: Story, before: Snapshot, facts: list[Fact], after: Snapshot) -> str:
+    """What is wrong with facts that should lead from one position to the other; else empty.
+
+    Nothing but the position before and the facts is used to make the position after.
+    """
+    if not facts:
+        return "an action has no facts"
+    try:
+        told = fold(story, before, facts).snapshot()
+    except StoryError as error:
+        return f"a fact cannot have happened: {error}"
+    wrong = sorted(name for name in story.told if getattr(told, name) != getattr(after, name))
+    if wrong:
+        return f"the facts do not account for {', '.join(wrong)}"
+    if (told.to_move == NOBODY) != (after.to_move == NOBODY):
+        return "the facts do not say whether the game is over"
+    return ""
+
+
+def check_secrets(game: Game, state: State, action: int, seat: int) -> None:
+    """Positions and actions that look alike to a seat, before and after, have facts alike."""
+    mover = game.player_to_move(state)
+    if mover < 0 or not game.is_secret(state):
+        return
+    after = record.copy(state)
+    game.apply(after, action)
+    views = (game.hide(state, seat).tobytes(), game.hide(after, seat).tobytes())
+    facts = game.facts(state, action, seat)
+    other = game.redeal(state, seat, generator(action + 11))
+    for instead in (action, game.legal_actions(other)[action % len(game.legal_actions(other))]):
+        changed = record.copy(other)
+        game.apply(changed, instead)
+        if (game.hide(other, seat).tobytes(), game.hide(changed, seat).tobytes()) == views:
+            same = game.facts(other, instead, seat) == facts
+            require(same, f"equal views, equal facts for seat {seat}", state)
 
 
 def check_end(game: Game, state: State) -> None:
