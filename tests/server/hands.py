@@ -50,7 +50,7 @@ def play_on(seats: list[Hand], steps: int = 10_000, seed: int = 1) -> dict[str, 
     while view["status"] == "running" and steps > 0:
         for seat in view["deciding"]:
             own = seats[seat].look()
-            if own["sealed"] is None:
+            if own["sealed"] is None and own["legal"]:
                 seats[seat].act(own, luck.choice(own["legal"])["action"])
                 steps -= 1
         view = seats[0].look()

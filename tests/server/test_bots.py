@@ -17,7 +17,8 @@ from botwright.players.uniform import Uniform
 from botwright.server import bots, catalogue, luck, plans
 from botwright.server.bridge import BridgeError, bridge
 from botwright.server.errors import Refusal
-from botwright.server.hall import Hall, make_chair
+from botwright.server.hall import Hall
+from botwright.server.making import make_chair
 from botwright.server.messages import NewTable, SeatChoice
 from botwright.server.settings import Settings
 from botwright.server.words import say

@@ -37,7 +37,7 @@ class Time:
 def time(monkeypatch: pytest.MonkeyPatch) -> Time:
     """The server's time."""
     watch = Time()
-    for module in ("hall", "tables", "views"):
+    for module in ("hall", "making", "tables", "views"):
         monkeypatch.setattr(f"botwright.server.{module}.now", watch)
     return watch
 

@@ -17,7 +17,7 @@ import botwright
 from botwright.core.chance import Commitment, generator
 from botwright.core.game import Game
 from botwright.core.record import copy, digest
-from botwright.server import hall, plans, position, views
+from botwright.server import making, plans, position, views
 from botwright.server.app import make_app
 from botwright.server.errors import Refusal
 from botwright.server.guard import problem
@@ -81,7 +81,7 @@ def make_table(game: Game, players: int, secret: bytes = b"s" * 32) -> Table:
 @pytest.fixture
 def frozen(monkeypatch: pytest.MonkeyPatch) -> None:
     """Time stands still."""
-    for module in ("views", "tables", "live", "hall", "lobby"):
+    for module in ("views", "tables", "live", "hall", "lobby", "making"):
         monkeypatch.setattr(f"botwright.server.{module}.now", lambda: START_AT)
 
 
@@ -210,9 +210,9 @@ def answers(
 ) -> list[tuple[Any, ...]]:
     """All answers to seat 1 and to a spectator, when seat 0 seals its `choice`-th program."""
     names = (f"{n:0>32}" for n in itertools.count(1))
-    monkeypatch.setattr(hall.secrets, "token_urlsafe", lambda size=24: next(names))
-    monkeypatch.setattr(hall, "new_id", lambda: "a" * 12)
-    monkeypatch.setattr(hall, "Commitment", lambda: Commitment(b"s" * 32))
+    monkeypatch.setattr(making.secrets, "token_urlsafe", lambda size=24: next(names))
+    monkeypatch.setattr(making, "new_id", lambda: "a" * 12)
+    monkeypatch.setattr(making, "Commitment", lambda: Commitment(b"s" * 32))
     folder.mkdir()
     settings = Settings(database=f"sqlite:///{folder / 't.db'}", request_rate=0)
     with (

@@ -1,4 +1,4 @@
-"""Playing at tables: seats, sealed choices, going back, the end, rematches, forks."""
+"""Playing at tables: seats, sealed choices, going back, the end, forks."""
 
 import json
 import subprocess
@@ -213,23 +213,6 @@ def test_cheating_with_luck_is_found(client: httpx.Client) -> None:
     text = luck.COMMITMENT.sub(f"# commitment {other.published}", text)
     verdict = luck.check(text)
     assert not verdict.sound and "should be" in verdict.words
-
-
-def test_rematch_moves_seats_on(client: httpx.Client, other: httpx.Client) -> None:
-    """Old keys open the new table; both who ask get the same one."""
-    made = make_table(client, seats=OPEN)
-    invite = made["invite"].partition("#invite=")[2]
-    path = f"/api/tables/{made['table']}"
-    key = other.post(f"{path}/join", json={"name": "Bob", "invite": invite}).json()
-    red = Hand(client, made["table"], made["seats"][0]["token"])
-    blue = Hand(other, made["table"], key["token"])
-    assert red.post("rematch").json()["code"] == "not_over"
-    over = red.post("resign", number=red.look()["number"]).json()
-    assert over["result"]["winners"] == [1] and over["result"]["reason"] == "resigned"
-    first, second = red.post("rematch").json(), blue.post("rematch").json()
-    assert first["table"] == second["table"] == red.look()["rematch"]
-    assert Hand(client, first["table"], made["seats"][0]["token"]).look()["seat"] == 1
-    assert Hand(other, first["table"]).look()["seat"] == 0
 
 
 def test_fork_and_replay(client: httpx.Client) -> None:

@@ -5,8 +5,11 @@ import sqlite3
 from pathlib import Path
 
 import pytest
+from sqlalchemy import select
 
 from botwright.server import writing
+from botwright.server.position import Event
+from botwright.server.schema import events
 from botwright.server.settings import Settings
 from botwright.server.store import Store
 
@@ -33,3 +36,25 @@ def test_a_writer_outlives_a_failure(tmp_path: Path, monkeypatch: pytest.MonkeyP
 
     asyncio.run(both())
     assert len(calls) >= 2
+
+
+def test_a_table_and_the_one_it_comes_of_are_written_together(tmp_path: Path) -> None:
+    """Where one of the two cannot be written, neither is, whatever else is in the batch."""
+
+    async def work() -> list[str]:
+        store = Store(Settings(database=f"sqlite:///{tmp_path / 'tables.db'}"))
+        await store.open()
+        assert store.writer is not None
+        taken = writing.Change("old", events=[Event(0, "start", {}, 0)])
+        await store.writer.put(taken)
+        born = writing.Change("new", events=[Event(0, "start", {}, 0)])
+        both = writing.Change("old", events=[Event(0, "rematch", {}, 0)], born=born)
+        other = writing.Change("other", events=[Event(0, "start", {}, 0)])
+        puts = [store.writer.put(each) for each in (both, other)]
+        faults = await asyncio.gather(*puts, return_exceptions=True)
+        assert [type(fault) for fault in faults] == [writing.Conflict, type(None)]
+        found = [row["table_id"] for row in await store.rows(select(events.c.table_id))]
+        await store.close()
+        return sorted(found)
+
+    assert asyncio.run(work()) == ["old", "other"]

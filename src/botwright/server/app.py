@@ -12,7 +12,17 @@ from fastapi.responses import JSONResponse, PlainTextResponse
 from starlette.exceptions import HTTPException
 
 import botwright
-from botwright.server import catalogue, lobby, metrics, pages, play, preview, sockets, study
+from botwright.server import (
+    catalogue,
+    lobby,
+    metrics,
+    pages,
+    play,
+    preview,
+    rematches,
+    sockets,
+    study,
+)
 from botwright.server.callers import stated_language
 from botwright.server.errors import Refusal
 from botwright.server.guard import Guard, Limiter, problem
@@ -51,7 +61,7 @@ def make_app(settings: Settings) -> FastAPI:
     app.state.hall = Hall(settings)
     app.state.makers = Limiter(settings.tables_per_minute / 60, settings.tables_per_minute)
     add_house_routes(app)
-    for module in (catalogue, lobby, play, preview, study, sockets, pages):
+    for module in (catalogue, lobby, play, preview, rematches, study, sockets, pages):
         app.include_router(module.router)
     add_refusals(app)
     app.add_middleware(Guard, settings=settings)

@@ -8,6 +8,7 @@ from fastapi import Depends, Path, Query, Request, Response
 from fastapi.security import APIKeyCookie, HTTPAuthorizationCredentials, HTTPBearer
 
 from botwright.server.errors import Refusal
+from botwright.server.guard import client_of
 from botwright.server.hall import Hall
 from botwright.server.messages import TABLE_PATTERN, Language, SeatNumber
 from botwright.server.replies import Problem
@@ -119,6 +120,12 @@ def person(caller: Caller, request: Request, response: Response) -> str:
         path="/",
     )
     return owner
+
+
+def check_makers(request: Request) -> None:
+    """Making tables has a limit of its own."""
+    if not request.app.state.makers.allows(client_of(request.scope)):
+        raise Refusal("too_fast")
 
 
 def stated_language(request: Request) -> Language:

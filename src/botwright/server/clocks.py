@@ -11,7 +11,12 @@ LIVE = "live"
 
 
 def running(position: Position, sealed: Mapping[int, Any]) -> list[int]:
-    """The seats whose clock runs: those asked, less those who have sealed their choice."""
+    """The seats whose clock runs: those asked, less those who have sealed their choice.
+
+    None runs while someone has not come yet.
+    """
+    if position.waits:
+        return []
     return [seat for seat in position.deciding() if seat not in sealed]
 
 

@@ -5,38 +5,22 @@ import contextlib
 import json
 import logging
 import re
-import secrets
 import time
-from dataclasses import dataclass
 from typing import Any
 
 from sqlalchemy import select
 
-import botwright
-from botwright.core.chance import Commitment
-from botwright.core.game import Game, GameError
 from botwright.server import bots, clocks, live, metrics, plans
 from botwright.server.errors import Refusal
-from botwright.server.messages import TABLE_PATTERN, NewTable, SeatChoice
+from botwright.server.making import Made, make, setup
+from botwright.server.messages import TABLE_PATTERN, NewTable
 from botwright.server.notices import Notices
-from botwright.server.plans import Draft
-from botwright.server.position import (
-    PERSON,
-    START,
-    Chair,
-    Event,
-    VersionError,
-    begin,
-    new_id,
-    now,
-    start_body,
-)
+from botwright.server.position import VersionError, now
 from botwright.server.presence import Presence
 from botwright.server.schema import tables
 from botwright.server.settings import Settings
-from botwright.server.store import CHANGED, Store, UnknownTable, token_hash
-from botwright.server.tables import Plan, Table, summary_row
-from botwright.server.writing import Change
+from botwright.server.store import CHANGED, Store, UnknownTable
+from botwright.server.tables import Plan, Table
 
 logger = logging.getLogger("botwright.hall")
 
@@ -46,16 +30,6 @@ ROUND = 20  # looks at the clocks between two looks for opponents: ten seconds
 BEAT_SECONDS = 5.0  # how often a server notes that it lives
 AWAY_MILLISECONDS = 10_000  # no note for so long: no server ran, or the machine slept
 SWEEP = 200
-
-
-@dataclass
-class Made:
-    """A new table with its keys, which are told once and kept as hashes."""
-
-    table: Table
-    tokens: dict[int, str]
-    invite: str
-    watch: str
 
 
 class Hall:
@@ -127,7 +101,7 @@ class Hall:
         try:
             stored = await self.store.load(table_id)
             table = Table(stored, self.store, self.on_change)
-            table.on_presence = self.presence.announce
+            table.on_presence = self.on_presence
             self.tables[table_id] = table
             self.presence.ask(table)
             metrics.TABLES.set(len(self.tables))
@@ -158,6 +132,15 @@ class Hall:
         if not self.is_stopping:
             self.opponents.consider(table)
             self.notices.consider(table)
+
+    def on_presence(self, table: Table) -> None:
+        """Someone has come or gone: others are told, and clocks that waited may begin."""
+        self.presence.announce(table)
+        here = {each.seat for each in table.listeners if each.seat is not None}
+        if here & set(table.position.waits) and not self.is_stopping:
+            came = self.change_all([table.id], lambda draft: plans.arrive(draft, here))
+            self.tasks = [task for task in self.tasks if not task.done()]
+            self.tasks.append(asyncio.create_task(came))
 
     def on_notice(self, payload: str) -> None:
         """Another process, or this one, has written or says who is there."""
@@ -261,77 +244,9 @@ class Hall:
         owner: str,
         steps: list[tuple[int, int]] | None = None,
         parent: str | None = None,
-        keys: list[dict[str, Any]] | None = None,
     ) -> Made:
         """A new table; it begins at once when no seat is open."""
-        game, options = read_game(new)
-        luck = Commitment()
-        chairs = [make_chair(choice, game, options["players"]) for choice in new.seats]
-        clock = new.clock.model_dump()
-        body = start_body(game, options, chairs, clock, luck, steps or [])
-        first = Event(0, START, body, now())
-        made = (secrets.token_urlsafe(24), secrets.token_urlsafe(24))
-        tokens = {
-            seat: secrets.token_urlsafe(24)
-            for seat, chair in enumerate(chairs)
-            if chair.kind == PERSON
-        }
-        draft = Draft(begin(first), {}, luck, first.at, [first])
-        plans.begin_if_full(draft)
-        change = Change(
-            new_id(),
-            events=draft.events,
-            row=new_row(new, luck, made, parent, first.at)
-            | summary_row(draft.position, {}, first.at),
-            seats=keys or [seat_key(seat, token, owner) for seat, token in tokens.items()],
-            new=True,
-        )
+        change, tokens, invite, watch = make(setup(new, steps or [], parent), owner)
         async with self.store.turn(change.table_id) as turn:
             await turn.write(change)
-        table = await self.get(change.table_id)
-        return Made(table, tokens, *made)
-
-
-def seat_key(seat: int, token: str, owner: str) -> dict[str, Any]:
-    """The row that opens a seat."""
-    return {"seat": seat, "token_hash": token_hash(token), "owner_hash": token_hash(owner)}
-
-
-def new_row(
-    new: NewTable, luck: Commitment, keys: tuple[str, str], parent: str | None, at: int
-) -> dict[str, Any]:
-    """The columns of a table that stay as they are."""
-    return {
-        "game": new.game,
-        "settings": json.dumps({"spectators": new.spectators, "clock": new.clock.model_dump()}),
-        "secret": luck.secret,
-        "visibility": new.visibility,
-        "invite_hash": token_hash(keys[0]),
-        "watch_hash": token_hash(keys[1]),
-        "parent": parent,
-        "created": at,
-    }
-
-
-def read_game(new: NewTable) -> tuple[Game, dict[str, Any]]:
-    """The game and its options, checked."""
-    try:
-        game = botwright.load(new.game)
-        wanted: dict[str, Any] = dict(new.options)
-        wanted.setdefault("players", len(new.seats))
-        options = game.read_options(**wanted)
-    except GameError as error:
-        raise Refusal("bad_options", detail=str(error)) from error
-    if options["players"] != len(new.seats):
-        raise Refusal("bad_options", detail=f"{options['players']} seats are needed")
-    return game, options
-
-
-def make_chair(choice: SeatChoice, game: Game, players: int) -> Chair:
-    """Who sits on a seat of a new table."""
-    if choice.kind == "opponent":
-        level = choice.level or bots.substitute()
-        if not bots.can_sit(level, game, players):
-            raise Refusal("no_level", detail=level)
-        return Chair("opponent", level, level)
-    return Chair(choice.kind, choice.name)
+        return Made(await self.get(change.table_id), tokens, invite, watch)

@@ -8,10 +8,9 @@ from fastapi import APIRouter, Query, Request, Response
 from sqlalchemy import select
 
 from botwright.server import plans
-from botwright.server.callers import CallerNow, HallNow, TableId, answers, person
+from botwright.server.callers import CallerNow, HallNow, TableId, answers, check_makers, person
 from botwright.server.errors import Refusal
-from botwright.server.guard import client_of
-from botwright.server.hall import Made, seat_key
+from botwright.server.making import Made, seat_key
 from botwright.server.messages import Join, Language, NewTable
 from botwright.server.position import OPEN, now
 from botwright.server.replies import Created, SeatKey, Summaries, Summary
@@ -79,8 +78,7 @@ async def create_table(
     new: NewTable, caller: CallerNow, hall: HallNow, request: Request, response: Response
 ) -> Created:
     """Make a table. It begins at once when no seat is open."""
-    if not request.app.state.makers.allows(client_of(request.scope)):
-        raise Refusal("too_fast")
+    check_makers(request)
     made = await hall.create(new, person(caller, request, response))
     return created(made, made.table.id, new.spectators)
 

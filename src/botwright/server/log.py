@@ -10,6 +10,8 @@ from botwright.server.position import (
     BEGIN,
     CHANCE_ACT,
     END,
+    HERE,
+    OFFER,
     OPPONENT,
     PAUSE,
     REMATCH,
@@ -109,7 +111,10 @@ def say_event(event: Event, position: Position, language: str) -> str:
         return say(f"log_{body['reason']}", language, name=name)
     if event.kind == END:
         return say(f"log_end_{body['reason']}", language)
-    assert event.kind in (ASK, BEGIN, PAUSE, REMATCH)
+    if event.kind == OFFER:
+        agrees = "" if position.offer is None else "_yes"
+        return say("log_offer" + (agrees if body["yes"] else "_no"), language, name=name)
+    assert event.kind in (ASK, BEGIN, HERE, PAUSE, REMATCH)
     return say(f"log_{event.kind}", language, name=name)
 
 

@@ -99,6 +99,12 @@ class HandOver(Message):
     seat: SeatNumber | None = Field(None, description="One's own when not given.")
 
 
+class Rematch(Message):
+    """Another game of the same people: offer it, or agree to it."""
+
+    decline: bool = Field(False, description="No: withdraw the offer, or turn it down.")
+
+
 class Fork(Message):
     """A private table that goes on from a position of this one."""
 

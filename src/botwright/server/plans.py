@@ -15,12 +15,12 @@ from botwright.server.position import (
     BEGIN,
     CHANCE_ACT,
     END,
+    HERE,
     OPEN,
     OPPONENT,
     OVER,
     PAUSE,
     PERSON,
-    REMATCH,
     RESIGN,
     REVEAL,
     RUNNING,
@@ -29,6 +29,7 @@ from botwright.server.position import (
     Event,
     Position,
 )
+from botwright.server.writing import Change
 
 
 @dataclass(frozen=True)
@@ -51,6 +52,7 @@ class Draft:
     events: list[Event] = field(default_factory=list)
     seal: tuple[int, Seal] | None = None
     unseal: bool = False
+    born: Change | None = None  # a new table that comes of it
 
     def add(self, kind: str, /, **body: Any) -> None:
         """One more event."""
@@ -134,6 +136,7 @@ def act(draft: Draft, seat: int, number: int, action: int, language: str) -> Non
     refusal = why_not(position, seat, action, language)
     if refusal is not None:
         raise refusal
+    arrive(draft, {seat})
     if position.is_sealed():
         seal(draft, seat, action)
     else:
@@ -305,13 +308,10 @@ def resign(draft: Draft, seat: int, level: str, reason: str = "resigned") -> Non
         hand_over(draft, seat, level)
 
 
-def rematch(draft: Draft, seat: int, table: str) -> str:
-    """The table of the next game: the one that is there already, or `table`."""
-    if draft.position.status != OVER:
-        raise Refusal("not_over")
-    if draft.position.rematch is None:
-        draft.add(REMATCH, seat=seat, table=table)
-    return draft.position.rematch or table
+def arrive(draft: Draft, seats: set[int]) -> None:
+    """Persons whom the clocks waited for have come."""
+    for seat in sorted(seats & set(draft.position.waits)):
+        draft.add(HERE, seat=seat)
 
 
 def time_out(draft: Draft, level: str) -> None:

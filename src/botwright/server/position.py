@@ -27,7 +27,9 @@ ANSWER = "answer"
 RESIGN = "resign"
 PAUSE = "pause"  # the server was away; live clocks stood still
 END = "end"
-REMATCH = "rematch"  # the next game of the same people
+OFFER = "offer"  # someone wants another game of the same people, agrees, or does not
+REMATCH = "rematch"  # the next game of the same people has a table
+HERE = "here"  # a person whom the clocks waited for has come
 
 OPEN, RUNNING, OVER = "open", "running", "over"
 PERSON, OPPONENT = "person", "opponent"  # a seat's kind; the third is OPEN
@@ -99,7 +101,9 @@ class Position:
     bank: list[int] = field(default_factory=list)
     ask: dict[str, Any] | None = None
     end: dict[str, Any] | None = None
+    offer: dict[str, Any] | None = None  # the wish for another game: seat, agreed
     rematch: str | None = None
+    waits: list[int] = field(default_factory=list)  # clocks stand still until these have come
     asked: tuple[tuple[int, int], tuple[int, ...]] | None = None  # deciding(), made once
 
     # reading
@@ -160,6 +164,7 @@ class Position:
             steps=self.steps.copy(),
             bank=self.bank.copy(),
             ask=None if self.ask is None else {**self.ask, "agreed": [*self.ask["agreed"]]},
+            waits=self.waits.copy(),
         )
 
     # folding
@@ -177,7 +182,7 @@ class Position:
 
     def spend(self, seat: int, at: int) -> None:
         """Take the time since the decision was opened from a seat's bank."""
-        if self.clock.get("kind") == "live":
+        if self.clock.get("kind") == "live" and not self.waits:
             self.bank[seat] -= max(0, at - self.opened)
 
     def pass_turn(self, is_forward: bool) -> None:
@@ -275,9 +280,29 @@ def take_end(position: Position, event: Event) -> None:
     position.end = event.body
 
 
+def take_offer(position: Position, event: Event) -> None:
+    """Seats want another game, or one of them does not."""
+    body, offer = event.body, position.offer
+    if not body["yes"]:
+        position.offer = None
+    elif offer is None:
+        position.offer = {"seat": body["seat"], "agreed": sorted(body["agreed"])}
+    else:
+        agreed = sorted({*offer["agreed"], *body["agreed"]})
+        position.offer = {"seat": offer["seat"], "agreed": agreed}
+
+
 def take_rematch(position: Position, event: Event) -> None:
     """The next game has a table."""
     position.rematch = event.body["table"]
+    position.offer = None
+
+
+def take_here(position: Position, event: Event) -> None:
+    """A person has come; the clocks begin with the last one."""
+    position.waits.remove(event.body["seat"])
+    if not position.waits:
+        position.opened = event.at
 
 
 FOLDS = {
@@ -292,7 +317,9 @@ FOLDS = {
     RESIGN: take_resign,
     PAUSE: take_pause,
     END: take_end,
+    OFFER: take_offer,
     REMATCH: take_rematch,
+    HERE: take_here,
 }
 
 
@@ -347,6 +374,7 @@ def begin(event: Event) -> Position:
         commitment=body["commitment"],
         opened=event.at,
         bank=[int(body["clock"].get("bank", 0)) * 1000 for _ in chairs],
+        waits=list(body.get("waits", [])),
     )
     for mover, action in body["steps"]:
         position.go(0, mover, action)

@@ -68,6 +68,13 @@ class AskView(Message):
     agreed: list[int]
 
 
+class OfferView(Message):
+    """A person wants another game; there is a table as soon as all persons have agreed."""
+
+    seat: int
+    agreed: list[int]
+
+
 class Result(Message):
     """How the game ended; from now on its luck can be checked."""
 
@@ -102,6 +109,7 @@ class View(Message):
     commitment: str
     result: Result | None
     rematch: str | None = Field(description="The table of the next game, when there is one.")
+    rematchOffer: OfferView | None = Field(description="A wish for another game, not yet agreed.")
 
 
 class Ready(Message):
@@ -214,6 +222,17 @@ class Created(Message):
     seats: list[SeatKey]
     invite: str | None = Field(description="The link for those who join.")
     watch: str | None = Field(description="The link for those who watch.")
+
+
+class Rematched(Message):
+    """The table of the next game, or the offer that waits for the others."""
+
+    table: str | None
+    link: str | None
+    seats: list[SeatKey] = Field(default=[], description="Empty: the old keys open the new seats.")
+    invite: str | None = None
+    watch: str | None = None
+    offer: OfferView | None
 
 
 # the catalogue and the house

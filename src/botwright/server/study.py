@@ -1,4 +1,4 @@
-"""Looking back: log, replay, transcripts, forks, rematches; and notices."""
+"""Looking back: log, replay, transcripts, forks; and notices."""
 
 import asyncio
 from typing import Annotated, Any
@@ -10,16 +10,14 @@ import botwright
 from botwright.core import transcript
 from botwright.core.game import CHANCE, NOBODY
 from botwright.core.transcript import Transcript, TranscriptError
-from botwright.server import luck, plans
-from botwright.server.callers import CallerNow, HallNow, TableId, answers, person
+from botwright.server import luck
+from botwright.server.callers import CallerNow, HallNow, TableId, answers, check_makers, person
 from botwright.server.errors import Refusal
-from botwright.server.guard import client_of
-from botwright.server.hall import Hall, Made
 from botwright.server.lobby import created
 from botwright.server.log import state_after
 from botwright.server.messages import EventNumber, Fork, Import, NewTable, SeatChoice, Subscription
 from botwright.server.notices import public_key
-from botwright.server.position import OPPONENT, OVER, PERSON, Position
+from botwright.server.position import OVER
 from botwright.server.replies import Created, Done, Entries, Entry, PushKey, Replay
 from botwright.server.tables import Table
 
@@ -154,52 +152,6 @@ def movers(found: Transcript) -> list[tuple[int, int]]:
         steps.append((CHANCE if mover == CHANCE else mover, action))
         found.game.apply(state, action)
     return steps
-
-
-@router.post("/tables/{table_id}/rematch", status_code=201, responses=answers(404, 409))
-async def rematch(table_id: TableId, caller: CallerNow, hall: HallNow) -> Created:
-    """The next game of the same people, seats moved on by one. Old keys open the new seats."""
-    table = await hall.get(table_id)
-    seat = caller.seat_at(table)
-    if table.position.status != OVER:
-        raise Refusal("not_over")
-    if table.position.rematch is None:
-        made = await make_rematch(hall, table)
-        wanted = made.table.id
-        await table.change(lambda draft: plans.rematch(draft, seat, wanted))
-    found = await hall.get(table.position.rematch or "")
-    return created(Made(found, {}, "", ""), found.id, "off")
-
-
-async def make_rematch(hall: Hall, table: Table) -> Made:
-    """A table like this one, with the chairs moved on."""
-    position: Position = table.position
-    count = len(position.chairs)
-    seats, keys = [], []
-    for seat in range(count):
-        chair = position.chairs[(seat + 1) % count]
-        person_sits = chair.kind == PERSON or chair.person is not None
-        kind: Any = PERSON if person_sits else OPPONENT
-        name = chair.person or chair.name
-        seats.append(SeatChoice(kind=kind, level=None if person_sits else chair.level, name=name))
-        key = table.keys.get((seat + 1) % count)
-        if key is not None:
-            keys.append({"seat": seat} | {k: key[k] for k in ("token_hash", "owner_hash")})
-    new = NewTable(
-        game=position.game.name,
-        options=position.options,
-        seats=seats,
-        clock=table.settings["clock"],
-        visibility=table.row["visibility"],
-        spectators=table.settings["spectators"],
-    )
-    return await hall.create(new, "", parent=table.id, keys=keys)
-
-
-def check_makers(request: Request) -> None:
-    """Making tables has a limit of its own."""
-    if not request.app.state.makers.allows(client_of(request.scope)):
-        raise Refusal("too_fast")
 
 
 # notices

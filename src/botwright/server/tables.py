@@ -151,6 +151,7 @@ class Table:
             seal=seal,
             unseal=draft.unseal,
             seats=keys,
+            born=draft.born,
         )
 
     def apply(self, draft: Draft, change: Change | None) -> None:

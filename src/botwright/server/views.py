@@ -97,6 +97,7 @@ def view(table: "Table", seat: int | None, language: str, since: int | None = No
         "commitment": position.commitment,
         "result": position.end,
         "rematch": position.rematch,
+        "rematchOffer": position.offer,
     }
     events = b",".join(entries(table, language, since))
     parts = encoded_parts(position, seat, language)

@@ -37,6 +37,7 @@ class Change:
     unseal: bool = False  # the sealed choices have become an event, or are void
     seats: list[dict[str, Any]] = field(default_factory=list)  # rows of `seats`
     new: bool = False
+    born: "Change | None" = None  # a new table that comes of it: both are written, or none
 
     def event_rows(self) -> list[dict[str, Any]]:
         """The events as rows."""
@@ -65,6 +66,7 @@ DELETE_SEAT = delete(seats).where(
 
 def write(execute: Callable[[Any, Rows], Any], changes: list[Change]) -> None:
     """Write changes inside the transaction of the caller."""
+    changes = [*changes, *(c.born for c in changes if c.born is not None)]
     new = [c.row | {"id": c.table_id} for c in changes if c.new]
     if new:
         execute(INSERT_TABLE, new)

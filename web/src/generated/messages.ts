@@ -155,6 +155,12 @@ export interface Number {
   number: number;
 }
 
+/** A person wants another game; there is a table as soon as all persons have agreed. */
+export interface OfferView {
+  seat: number;
+  agreed: number[];
+}
+
 /** A setting of a game; the first choice is the usual one. */
 export interface OptionView {
   name: string;
@@ -179,6 +185,21 @@ export interface Problem {
 /** The server's public key for web push. */
 export interface PushKey {
   key: string;
+}
+
+/** Another game of the same people: offer it, or agree to it. */
+export interface Rematch {
+  decline?: boolean;
+}
+
+/** The table of the next game, or the offer that waits for the others. */
+export interface Rematched {
+  table: string | null;
+  link: string | null;
+  seats?: SeatKey[];
+  invite?: string | null;
+  watch?: string | null;
+  offer: OfferView | null;
 }
 
 /** A position of a game, looked back at. */
@@ -315,6 +336,7 @@ export interface View {
   commitment: string;
   result: Result | null;
   rematch: string | null;
+  rematchOffer: OfferView | null;
 }
 
 /** Why an action is not possible; both empty when it is. */
