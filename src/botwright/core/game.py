@@ -97,6 +97,7 @@ class Game:
     observation_names: Callable[[], list[str]]
     figures: Figures | None = None
     story: Story | None = None
+    rule_of: Callable[[Any, int], str] = lambda state, action: ""
     loops: ModuleType = field(init=False)
     layout: Layout = field(init=False)
     figures_layout: Layout | None = field(init=False)
@@ -285,6 +286,10 @@ class Game:
     def describe(self, state: State, action: int, language: str = "en") -> str:
         """A sentence for people: what this action does in this position."""
         return self.sentence(state[0], action, language)
+
+    def rule(self, state: State, action: int) -> str:
+        """The numbers of the rules, as `rules NUMBER` prints them, that an action rests on."""
+        return self.rule_of(state[0], action)
 
     def events(self, state: State, action: int, language: str = "en") -> list[str]:
         """What happens by this action: its sentence, then what follows of itself."""

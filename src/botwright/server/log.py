@@ -55,6 +55,7 @@ class Log:
             "kind": event.kind,
             "seat": event.body.get("seat"),
             "texts": [],
+            "rules": [],
             "sentences": [],
             "at": event.at,
         }
@@ -80,6 +81,7 @@ class Log:
             state = copy(state)
         for index, action in enumerate(actions):
             entry["texts"].append(game.action_text(state, action))
+            entry["rules"].append(game.rule(state, action))
             entry["sentences"] += game.events(state, action, self.language)
             if index + 1 < len(actions):
                 game.apply(state, action)

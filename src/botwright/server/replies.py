@@ -15,6 +15,7 @@ class LegalAction(Message):
     action: int
     text: str
     sentence: str
+    rule: str = Field(description="Numbers of the rules it rests on, as in /rules.")
 
 
 class SeatView(Message):
@@ -37,6 +38,7 @@ class Entry(Message):
     kind: str
     seat: int | None
     texts: list[str] = Field(description="Notation of the actions.")
+    rules: list[str] = Field(description="The rule of each action, as in `legal`.")
     sentences: list[str]
     at: int = Field(description="Milliseconds since 1970.")
 

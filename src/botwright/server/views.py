@@ -22,7 +22,7 @@ def drawn(position: Position, seat: int | None, language: str) -> dict[str, Any]
 
 
 def legal(position: Position, seat: int | None, language: str) -> list[dict[str, Any]]:
-    """What a seat can do now, with notation and sentence."""
+    """What a seat can do now, with notation, sentence and rule."""
     if seat is None or seat not in position.deciding():
         return []
     game = position.game
@@ -32,6 +32,7 @@ def legal(position: Position, seat: int | None, language: str) -> list[dict[str,
             "action": action,
             "text": game.action_text(posed, action),
             "sentence": game.describe(posed, action, language),
+            "rule": game.rule(posed, action),
         }
         for action in game.legal_actions(position.state, seat)
     ]

@@ -79,6 +79,7 @@ export interface Entry {
   kind: string;
   seat: number | null;
   texts: string[];
+  rules: string[];
   sentences: string[];
   at: number;
 }
@@ -129,6 +130,7 @@ export interface LegalAction {
   action: number;
   text: string;
   sentence: string;
+  rule: string;
 }
 
 /** An opponent that can sit at a table. */

@@ -215,6 +215,7 @@ export class LiveTable implements TableModel {
         number: entry.number,
         seat: entry.seat ?? -1,
         text: entry.texts[0] ?? "",
+        rule: entry.rules[0] ?? "",
         sentences: entry.sentences,
       })),
   );

@@ -69,6 +69,7 @@ export class PastTable implements TableModel {
         number: entry.number,
         seat: entry.seat ?? -1,
         text: entry.texts[0] ?? "",
+        rule: entry.rules[0] ?? "",
         sentences: entry.sentences,
       })),
   );

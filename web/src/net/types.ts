@@ -7,6 +7,7 @@ export interface Legal {
   action: number;
   text: string; // the notation
   sentence: string;
+  rule: string; // numbers of the rules behind it
 }
 
 /** Why a thing is not possible, with the rulings it rests on. */
@@ -20,6 +21,7 @@ export interface LogEntry {
   number: number;
   seat: number;
   text: string; // the notation; empty while it is secret
+  rule: string;
   sentences: string[];
 }
 

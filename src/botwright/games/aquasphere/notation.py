@@ -111,11 +111,18 @@ SEAT_NAMES = {"en": ("White", "Yellow", "Red", "Blue"), "de": ("Weiß", "Gelb", 
 THINGS = {
     "time": ("time marker", "time markers", "Zeitmarker", "Zeitmarker"),
     "crystals": ("crystal", "crystals", "Kristall", "Kristalle"),
-    "octopods": ("octopod", "octopods", "Oktopode", "Oktopoden"),
+    "octopods": ("octopod", "octopods", "Oktopod", "Oktopoden"),
     "caught": ("octopod", "octopods", "Oktopoden", "Oktopoden"),  # whom? not who
-    "points": ("point", "points", "Punkt", "Punkte"),
+    "points": ("point", "points", "Wissenspunkt", "Wissenspunkte"),
     "bots": ("bot", "bots", "Bot", "Bots"),
     "cards": ("research card", "research cards", "Forschungskarte", "Forschungskarten"),
+}
+GAIN_NAMES = {
+    Gain.TIME: ("the time markers of a card", "die Zeitmarker einer Karte"),
+    Gain.CRYSTAL: ("the crystal of a card", "den Kristall einer Karte"),
+    Gain.CARD_POINTS: ("the points of a card", "die Wissenspunkte einer Karte"),
+    Gain.POINTS: ("the points of the action", "die Wissenspunkte der Aktion"),
+    Gain.IMMEDIATE: ("the effect of the new card", "die Wirkung der neuen Karte"),
 }
 # what the player to move is being asked, for the status line
 QUESTIONS = {
@@ -211,13 +218,15 @@ def card_text(card: int, language: str) -> str:
 
 
 def expansion_name(expansion: int, language: str) -> str:
-    """Letters and stores of a lab expansion."""
+    """Letters of a lab expansion, and the capacity that it adds."""
     entry = EXPANSION_ENTRIES[expansion]
     stores = [
         amount(entry.number(key), key, language, sign=True)
         for key in ("cards", "crystals", "octopods", "time")
         if entry.number(key)
     ]
+    if stores:
+        stores[0] = f"{'Kapazität' if language == 'de' else 'capacity'} {stores[0]}"
     letters = "+".join(entry.text("letters"))
     return ", ".join([letters, *stores] if letters else stores)
 

@@ -7,6 +7,7 @@ from botwright.core.record import from_bytes, plain, told
 from botwright.games.aquasphere import data
 from botwright.games.aquasphere.data import Decision, Gain, Room, Source, Stage, Store, Way
 from botwright.games.aquasphere.notation import (
+    GAIN_NAMES,
     QUESTIONS,
     amount,
     card_view,
@@ -20,16 +21,9 @@ from botwright.games.aquasphere.notation import (
     stage_name,
     ways,
 )
+from botwright.games.aquasphere.references import RULES
 from botwright.games.aquasphere.view import FIGURES, figures
-from botwright.games.aquasphere.words import GAIN_NAMES
 
-# the ruling that a word of the notation rests on, for links into the rules
-RULES = {
-    "step": "9", "buy": "15", "deploy": "25", "pass": "2", "do": "O8", "catch": "50",
-    "control": "39", "gain": "C2", "pay": "70", "income": "79", "use": "80", "return": "8",
-    "skip": "36", "stop": "73", "end": "C7", "sector": "95", "start": "95", "lab": "95",
-    "card": "96", "expansion": "96", "turn": "95", "program": "100",
-}  # fmt: skip
 BOARD_WORDS = {
     "round": ("Round", "Runde"),
     "bulb": ("Centre tile", "Zentrumsplättchen"),
@@ -97,7 +91,7 @@ def shared_view(dtype: Any, content: bytes, language: str) -> tuple[dict[str, An
         "rounds": data.ROUNDS,
         "stage": Stage(state.stage).name,
         "phaseName": stage_name(state, language),
-        "active": state.active,
+        "active": state.active if Stage.PREPARATION < state.stage < Stage.OVER else data.NO_SEAT,
         "order": [player for player in state.order if player >= 0],
         "passOrder": [player for player in state.pass_order if player >= 0],
         "colours": [colour_view(state, colour, language) for colour in range(data.SEATS)],
@@ -285,25 +279,33 @@ def is_used(state: Any, player: int, place: int) -> bool:
     card = state.hands[player][place]
     kind = data.Kind(int(data.CARD_KIND[card]))
     if kind == data.Kind.SCORING:
-        return player == state.active and bool(state.used_cards >> place & 1)
+        scores = player == state.active and Stage.INCOME <= state.stage <= Stage.COUNTED
+        return scores and bool(state.used_cards >> place & 1)
     if kind == data.Kind.SIDESTEP:
         return bool(state.sidesteps[player])
     return kind == data.Kind.IMMEDIATE and card != state.waiting_card
 
 
 def forecast(state: Any, known: Any, player: int) -> dict[str, int]:
-    """What an intermediate scoring would count now, red lines left out."""
+    """What an intermediate scoring would count now, red lines left out; none comes at the end."""
     parts = {
         "majority": known.majorities[player],
         "bots": known.bot_points[player],
         "crystals": int(data.CRYSTAL_POINTS[state.crystals[player]]),
         "octopods": -known.penalties[player],
     }
+    return totalled(state, parts)
+
+
+def totalled(state: Any, parts: dict[str, int]) -> dict[str, int]:
+    """The parts of a forecast with their sum; all are 0 once the game is over."""
+    if state.stage == Stage.OVER:
+        parts = dict.fromkeys(parts, 0)
     return parts | {"total": sum(parts.values())}
 
 
 def final_forecast(state: Any, known: Any, player: int) -> dict[str, int]:
-    """What the final scoring would count now."""
+    """What the final scoring would count now; nothing once it is over."""
     base, full = state.base_labs[player], state.lab_sizes[player] == data.EXPANSIONS_MOST
     launched = known.launched[player] == data.SUBMARINES
     parts = {
@@ -312,7 +314,7 @@ def final_forecast(state: Any, known: Any, player: int) -> dict[str, int]:
         "submarines": data.SUBMARINE_BONUS if launched else 0,
         "lab": data.LAB_BONUS if full else 0,
     }
-    return parts | {"total": sum(parts.values())}
+    return totalled(state, parts)
 
 
 def board(state: Any, seat: int, language: str) -> str:
@@ -352,12 +354,8 @@ def sector_lines(sector: dict[str, Any], language: str, word: Any) -> list[str]:
     ]
     tail = [
         *([", ".join(things)] if things else []),
-        *([f"{word('card')}: {sector['cards'][-1]['name']}"] if sector["cards"] else []),
-        *(
-            [f"{word('expansion')}: {sector['expansions'][-1]['name']}"]
-            if sector["expansions"]
-            else []
-        ),
+        *[f"{word('card')}: {top['name']}" for top in sector["cards"][-1:]],
+        *[f"{word('expansion')}: {top['name']}" for top in sector["expansions"][-1:]],
     ]
     lines = [f"{sector['letter']} ({sector['programName']}): " + " · ".join(head)]
     lines += [f"    {' · '.join(tail)}"] if tail else []

@@ -22,6 +22,7 @@ from botwright.games.aquasphere.data import (
     Way,
 )
 from botwright.games.aquasphere.notation import (
+    GAIN_NAMES,
     amount,
     card_name,
     expansion_name,
@@ -87,17 +88,15 @@ SENTENCES = {
         "{who} nimmt den Bot {program} für {time} zurück.",
     ),
     "skip": ("{who} does without the action.", "{who} verzichtet auf die Aktion."),
-    "stop": ("{who} leaves it at that.", "{who} lässt es dabei."),
+    "no_letter": ("{who} places no further bot.", "{who} stellt keinen weiteren Bot auf."),
+    "stop": ("{who} uses no further card.", "{who} nutzt keine weitere Karte."),
     "stay_before_line": (
         "{who} stays before the red line.",
         "{who} bleibt vor der roten Linie stehen.",
     ),
     "end": ("{who} ends the turn.", "{who} beendet den Zug."),
     # the action of an area
-    "LAB": (
-        "{who} attaches a lab expansion: {expansion}.",
-        "{who} erweitert das Labor: {expansion}.",
-    ),
+    "LAB": ("{who} expands the lab: {expansion}.", "{who} erweitert das Labor: {expansion}."),
     "TIME": (
         "{who} takes time markers in sector {sector}.",
         "{who} nimmt Zeitmarker in Sektor {sector}.",
@@ -138,13 +137,7 @@ SENTENCES = {
     ),
     "program": ("Program card {face} is turned up.", "Programmkarte {face} wird aufgedeckt."),
 }
-GAIN_NAMES = {
-    Gain.TIME: ("the time markers of a card", "die Zeitmarker einer Karte"),
-    Gain.CRYSTAL: ("the crystal of a card", "den Kristall einer Karte"),
-    Gain.CARD_POINTS: ("the points of a card", "die Punkte einer Karte"),
-    Gain.POINTS: ("the points of the action", "die Punkte der Aktion"),
-    Gain.IMMEDIATE: ("the effect of the new card", "die Wirkung der neuen Karte"),
-}
+STOPS = {Decision.RED_LINE: "stay_before_line", Decision.LETTER: "no_letter"}
 
 
 def sentence(state: Any, action: int, language: str) -> str:
@@ -211,8 +204,8 @@ def player_values(state: Any, kind: str, index: int, language: str) -> tuple[str
     elif kind == "do":
         kind = Program(max(int(state.areas[mover]), 0)).name
         values |= action_values(state, mover, sector, language)
-    elif kind == "stop" and state.decision == Decision.RED_LINE:
-        kind = "stay_before_line"
+    elif kind == "stop":
+        kind = STOPS.get(Decision(int(state.decision)), kind)
     return kind, values
 
 
@@ -233,9 +226,7 @@ def action_values(state: Any, player: int, sector: int, language: str) -> dict[s
     return values
 
 
-# what follows of itself
-
-# kind of event: English, German
+# what follows of itself, kind of event: English, German
 EVENTS = {
     "displaced": (
         "The bot of {who} in sector {sector} moves to the charging station.",
@@ -271,14 +262,14 @@ EVENTS = {
         "Ein neutrales U-Boot ({who}) kommt in Sektor {sector}.",
     ),
     "round": ("Round {number} begins: {order}.", "Runde {number} beginnt: {order}."),
-    "won": ("{who} wins with {points} points.", "{who} gewinnt mit {points} Punkten."),
+    "won": ("{who} wins with {points} points.", "{who} gewinnt mit {points} Wissenspunkten."),
     "won_control": (
         "{who} wins: equal points, more control fields ({number}).",
-        "{who} gewinnt: gleich viele Punkte, mehr Kontrollfelder ({number}).",
+        "{who} gewinnt: gleich viele Wissenspunkte, mehr Kontrollfelder ({number}).",
     ),
     "won_crystals": (
         "{who} wins: equal points and control fields, more crystals ({number}).",
-        "{who} gewinnt: gleich viele Punkte und Kontrollfelder, mehr Kristalle ({number}).",
+        "{who} gewinnt: gleich viele WP und Kontrollfelder, mehr Kristalle ({number}).",
     ),
     "shared": ("{who} share the victory.", "{who} teilen sich den Sieg."),
 }
@@ -296,9 +287,7 @@ def happenings(before: Any, action: int, after: Any, language: str) -> list[str]
         if kind in ("deploy", "control"):
             sector = index // PROGRAMS if kind == "deploy" else index
             tell_bots(before, sector, after, tell, language)
-        for seat in range(int(after.players)):
-            tell_points(before, after, seat, tell, language)
-            tell_changes(before, after, seat, tell, language)
+        tell_seats(before, after, tell, language)
     elif before.tile != after.tile:
         tell_refill(before, after, tell, language)
     if after.round_number != before.round_number:
@@ -307,6 +296,18 @@ def happenings(before: Any, action: int, after: Any, language: str) -> list[str]
     if after.decision == Decision.OVER:
         tell_end(after, tell, language)
     return found
+
+
+def tell_seats(before: Any, after: Any, tell: Any, language: str) -> None:
+    """What came to each player, in turn order; the final scoring after all intermediate ones."""
+    order = [int(seat) for seat in before.order if seat >= 0]
+    for seat in order:
+        tell_points(before, after, seat, tell, language)
+        if after.decision != Decision.OVER:
+            tell_changes(before, after, seat, tell, language)
+    for seat in order if after.decision == Decision.OVER else []:
+        tell_final(before, after, seat, tell, language)
+        tell_changes(before, after, seat, tell, language)
 
 
 def tell_bots(before: Any, sector: int, after: Any, tell: Any, language: str) -> None:
@@ -323,7 +324,12 @@ def tell_bots(before: Any, sector: int, after: Any, tell: Any, language: str) ->
 
 
 def tell_changes(before: Any, after: Any, seat: int, tell: Any, language: str) -> None:
-    """Time markers, crystals and points that came or went, and a bot on a symbol."""
+    """A bot on a symbol, then time markers, crystals and points that came or went."""
+    new = int(after.programmed[seat]) & ~int(before.programmed[seat])
+    for program in range(PROGRAMS):
+        if new >> program & 1:
+            name = program_name(program, language)
+            tell("programmed", who=seat_name(seat, language), program=name)
     changes = []
     for thing, field in (("time", "time_markers"), ("crystals", "crystals"), ("points", "points")):
         difference = int(after[field][seat]) - int(before[field][seat])
@@ -331,11 +337,6 @@ def tell_changes(before: Any, after: Any, seat: int, tell: Any, language: str) -
             changes.append(amount(difference, thing, language, sign=True))
     if changes:
         tell("change", who=seat_name(seat, language), changes=", ".join(changes))
-    new = int(after.programmed[seat]) & ~int(before.programmed[seat])
-    for program in range(PROGRAMS):
-        if new >> program & 1:
-            name = program_name(program, language)
-            tell("programmed", who=seat_name(seat, language), program=name)
 
 
 def tell_points(before: Any, after: Any, seat: int, tell: Any, language: str) -> None:
@@ -344,17 +345,19 @@ def tell_points(before: Any, after: Any, seat: int, tell: Any, language: str) ->
     who = seat_name(seat, language)
     parts = [Source.MAJORITY, Source.BOTS, Source.CRYSTALS, Source.OCTOPODS_LEFT]
     if gained[parts].any():
-        majority, bots, crystals, octopods = (str(gained[part]) for part in parts)
-        total = int(gained[parts].sum())
-        words = {"majority": majority, "bots": bots, "crystals": crystals, "octopods": octopods}
-        tell("scoring", who=who, total=total, **words)
+        names = ("majority", "bots", "crystals", "octopods", "total")
+        sums = [*gained[parts].tolist(), int(gained[parts].sum())]
+        tell("scoring", who=who, **dict(zip(names, sums, strict=True)))
     if gained[Source.RED_LINES] < 0:
-        points = amount(-int(gained[Source.RED_LINES]), "points", language)
-        tell("lost", who=who, points=points)
-    if after.decision == Decision.OVER:
-        letters, time = int(gained[Source.LETTERS]), int(gained[Source.TIME])
-        submarines, lab = int(gained[Source.ALL_SUBMARINES]), int(gained[Source.FULL_LAB])
-        tell("final", who=who, letters=letters, time=time, submarines=submarines, lab=lab)
+        tell("lost", who=who, points=amount(-int(gained[Source.RED_LINES]), "points", language))
+
+
+def tell_final(before: Any, after: Any, seat: int, tell: Any, language: str) -> None:
+    """The sums of the final scoring."""
+    parts = [Source.LETTERS, Source.TIME, Source.ALL_SUBMARINES, Source.FULL_LAB]
+    sums = (int(after.tally[seat, part]) - int(before.tally[seat, part]) for part in parts)
+    names = ("letters", "time", "submarines", "lab")
+    tell("final", who=seat_name(seat, language), **dict(zip(names, sums, strict=True)))
 
 
 def tell_refill(before: Any, after: Any, tell: Any, language: str) -> None:

@@ -7,6 +7,7 @@ from botwright.games.metallum import (
     faults,
     flow,
     notation,
+    references,
     refusals,
     table,
     view,
@@ -55,4 +56,5 @@ GAME = Game(
     board_text=table.board,
     broken=faults.broken,
     observation_names=view.observation_names,
+    rule_of=references.rule_of,
 )

@@ -31,7 +31,7 @@ REFUSALS = {
     "unknown": ("", "There is no such action.", "Eine solche Aktion gibt es nicht."),
     "over": ("R72", "The game is over.", "Das Spiel ist zu Ende."),
     "not_asked": (
-        "rulebook: Playing the Game",
+        "C10, rulebook: Playing the Game",
         "This is not what is being asked now.",
         "Danach wird jetzt nicht gefragt.",
     ),
@@ -50,12 +50,12 @@ REFUSALS = {
     **{fit.name: texts for fit, texts in FIT_REFUSALS.items()},
     # subroutines
     "no_tile": (
-        "rulebook: Actions",
+        "R3, rulebook: Actions",
         "Your program has no such subroutine.",
         "Dein Programm enthält diese Subroutine nicht.",
     ),
     "executed": (
-        "rulebook: Actions",
+        "R3, rulebook: Actions",
         "This subroutine has been executed already.",
         "Diese Subroutine ist schon ausgeführt.",
     ),
@@ -183,7 +183,7 @@ REFUSALS = {
         "Nur ein Aktionsmodul je Phase, so ist es eingestellt.",
     ),
     "no_change": (
-        "part 3.4",
+        "11.3",
         "This card would change nothing now.",
         "Diese Karte würde jetzt nichts ändern.",
     ),

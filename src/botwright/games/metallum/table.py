@@ -8,6 +8,7 @@ import numpy as np
 from botwright.core.record import from_bytes, plain, told
 from botwright.games.metallum.actions import MOST_LEGAL_ACTIONS, PROGRAM
 from botwright.games.metallum.data import (
+    ACTION_MODULE_ROUND,
     CARD_ENTRIES,
     CARDS,
     FIRST_ACTION_CARD,
@@ -15,6 +16,7 @@ from botwright.games.metallum.data import (
     MARKET_SLOTS,
     MODULES,
     NO_CARD,
+    NO_SEAT,
     PAYOUT,
     PLANET_ENTRIES,
     PLANETS,
@@ -32,6 +34,7 @@ from botwright.games.metallum.data import (
     Tile,
 )
 from botwright.games.metallum.notation import card_view, program_text, tiles_view
+from botwright.games.metallum.references import RULES, TILE_RULES
 from botwright.games.metallum.rules.market import card_price
 from botwright.games.metallum.rules.order_of_play import complexity
 from botwright.games.metallum.rules.planetary_modules import has_live
@@ -102,33 +105,6 @@ DEPOSITS = {
     Deposit.RICH: ("rich", "reich"),
     Deposit.POOR: ("poor", "gering"),
 }
-# the ruling that a word of the notation rests on, for links into the rules
-RULES = {
-    "program": "R1",
-    "first": "R7",
-    "start": "R8",
-    "fly": "R11",
-    "deploy": "R21",
-    "report": "R42",
-    "boost place": "R16",
-    "boost fly": "R16",
-    "mine": "R47",
-    "buy": "R50",
-    "transport": "R58",
-    "extra": "R31",
-    "use": "R29",
-    "play": "R60",
-    "end": "R14",
-    "planet": "R41",
-    "stop": "R41",
-    "more": "R41",
-    "rich": "R42",
-    "poor": "R42",
-    "take": "R60",
-    "shuttle": "SHU",
-    "draw": "R51",
-    "discover": "R53",
-}
 BOARD_WORDS = {
     "round": ("Round", "Runde"),
     "sequence": ("sequence", "Sequenz"),
@@ -171,6 +147,7 @@ def shared_view(dtype: Any, content: bytes, language: str) -> tuple[dict[str, An
     """What the view shows whoever looks, with the figures; seats that know the same share it."""
     states = from_bytes(dtype, content)
     state, known = plain(states[0]), told(figures, FIGURES, states)
+    state.used, state.active, state.first = turn_marks(state)
     drawn = {
         "game": "metallum",
         "seat": None,
@@ -191,14 +168,17 @@ def shared_view(dtype: Any, content: bytes, language: str) -> tuple[dict[str, An
         "players": [player_view(state, known, player, language) for player in range(PLAYERS)],
         "planets": [planet_view(state, known, planet, language) for planet in range(PLANETS)],
         "market": [slot_view(state, slot, language) for slot in range(MARKET_SLOTS)],
-        "deck": pile_codes(state, known, Pile.DECK),
-        "discard": pile_codes(state, known, Pile.DISCARD),
+        "deck": pile_codes(state, Pile.DECK),
+        "discard": pile_codes(state, Pile.DISCARD),
         "scores": state.money,
         "places": known.places,
         "forecast": known.forecast,
         "poorer": poorer(state),
         "complexities": None,
-        "tiles": tiles_view(state.scheme, language),
+        "tiles": [
+            shown | {"rule": TILE_RULES[tile]}
+            for tile, shown in zip(Tile, tiles_view(state.scheme, language), strict=True)
+        ],
         "rules": RULES,
     }
     return drawn, known
@@ -237,9 +217,24 @@ def card_code(card: int) -> str | None:
     return None if card == NO_CARD else Card(card).name
 
 
-def pile_codes(state: Any, known: Any, pile: Pile) -> list[str]:
+def turn_marks(state: Any) -> tuple[int, int, int]:
+    """Installations used, who is active and who was first; the record keeps them for too long."""
+    ordered = state.decision not in (Decision.ORDER, Decision.DRAW_ORDER)
+    acts = ordered and state.phase == Phase.ACTIONS
+    ends = state.phase > Phase.ACTIONS and state.decision != Decision.OVER
+    used, active = (state.used, state.active) if acts else (0, NO_SEAT)
+    return used, active, state.first if acts or ends else NO_SEAT
+
+
+def deals_actions(state: Any) -> bool:
+    """Whether the deck in use is that of the action modules: from the end of round 6 on."""
+    drawn = state.round_number + (state.decision == Decision.DRAW_CARD)
+    return bool(drawn >= ACTION_MODULE_ROUND)
+
+
+def pile_codes(state: Any, pile: Pile) -> list[str]:
     """The cards of the deck in use that are in a pile; everyone may know them."""
-    dealt = ACTION_CARDS if known.action_deck else PLANETARY_CARDS
+    dealt = ACTION_CARDS if deals_actions(state) else PLANETARY_CARDS
     return [name for card, name in dealt if state.piles[card] == pile]
 
 
@@ -247,7 +242,7 @@ def player_view(state: Any, known: Any, player: int, language: str) -> dict[str,
     """What everybody sees of a player, and his program if it may be known."""
     program, unused = state.programs[player], state.unused[player]
     is_known = program >= 0
-    executed = state.executed if state.active == player and state.phase == Phase.ACTIONS else 0
+    executed = state.executed if state.active == player else 0
     return {
         "seat": player,
         "name": SEATS[language][player],
@@ -269,7 +264,7 @@ def player_view(state: Any, known: Any, player: int, language: str) -> dict[str,
 
 
 def planet_view(state: Any, known: Any, planet: int, language: str) -> dict[str, Any]:
-    """A planet: tile, marker, pieces, what it would pay now, modules, ships."""
+    """A planet: tile, marker, pieces, what it will pay, modules, ships."""
     tile = state.planets[planet] if state.discovered[planet] else -1
     modules = [
         {"owner": state.owners[card], "live": bool(known.live[card])} | card_view(card, language)
@@ -284,7 +279,7 @@ def planet_view(state: Any, known: Any, planet: int, language: str) -> dict[str,
         "discovered": bool(state.discovered[planet]),
         "deposit": DEPOSIT_NAMES[state.deposits[planet]],
         "pays": PAYS[state.deposits[planet]],
-        "sabotaged": bool(state.sabotaged[planet]),
+        "sabotaged": bool(state.sabotaged[planet]) and state.decision != Decision.OVER,
         "extractors": [row[planet] for row in state.extractors],
         "presence": known.presence[planet],
         "payout": known.payout[planet],
@@ -325,7 +320,8 @@ def planet_line(state: Any, planet: int, language: str, word: Any) -> str:
     counts = [int(state.extractors[player, planet]) for player in range(PLAYERS)]
     parts = [f"{planet} {name:<9}", f"{red} {counts[0]:>2}", f"{blue} {counts[1]:>2}"]
     notes = [pick(DEPOSITS[Deposit(int(state.deposits[planet]))], language)]
-    notes += [word("sabotaged")] if state.sabotaged[planet] else []
+    over = int(state.decision) == Decision.OVER
+    notes += [word("sabotaged")] if state.sabotaged[planet] and not over else []
     for card in range(MODULES):
         if state.module_planets[card] == planet:
             owner = SEATS[language][int(state.owners[card])]

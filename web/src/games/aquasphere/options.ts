@@ -24,11 +24,6 @@ export function said(text: string): Said {
   return { word, place: "", program: "", rest };
 }
 
-/** The word that the table of rulings knows. */
-export function ruleOf(view: AquaView, text: string): string {
-  return view.rules[text.split(" ")[0] ?? ""] ?? "";
-}
-
 export interface Option {
   key: string;
   icon: string;

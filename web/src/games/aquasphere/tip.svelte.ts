@@ -6,7 +6,6 @@ export class Tip {
   title = $state("");
   lines = $state.raw<string[]>([]);
   reason = $state("");
-  rule = $state("");
   open = $state(false);
   left = $state(0);
   top = $state(0);
@@ -33,7 +32,7 @@ export class Tip {
     this.left = Math.max(8, Math.min(box.left + box.width / 2 - width / 2, innerWidth - width - 8)) / zoom;
     this.up = box.bottom + 190 * zoom > innerHeight && box.top > 190 * zoom;
     this.top = (this.up ? box.top - 8 : box.bottom + 8) / zoom;
-    [this.title, this.lines, this.reason, this.rule, this.open] = [title, lines, "", "", true];
+    [this.title, this.lines, this.reason, this.open] = [title, lines, "", true];
     this.#of = of;
     if (ask) void this.#why(of, ask);
   }
@@ -44,7 +43,6 @@ export class Tip {
     const refusal = await table.whyNot(ask);
     if (!refusal || this.#of !== of) return;
     this.reason = refusal.reason;
-    this.rule = refusal.rule;
   }
 
   hide(): void {

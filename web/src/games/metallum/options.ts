@@ -124,7 +124,7 @@ function tileOption(view: MetallumView, id: string): Option {
     icon: `sub-${id}`,
     title: tile?.name ?? id,
     note: tile?.text ?? "",
-    rule: view.rules[said(ask).word] ?? "",
+    rule: tile?.rule ?? "",
     actions: [],
     ask,
   };
@@ -135,7 +135,7 @@ function optionFor(view: MetallumView, player: PlayerView, one: Legal): Option {
   const type = TILE_WORDS[word];
   const tile = type && tileOf(player, view, type);
   if (tile) return tileOption(view, tile);
-  const base = { rule: view.rules[word] ?? "", actions: [], ask: "" };
+  const base = { rule: one.rule, actions: [], ask: "" };
   if (word === "use") {
     const planet = view.planets[Number(target)];
     const icon = `inst-${(planet?.tile ?? "alpha").toLowerCase()}`;
@@ -158,5 +158,5 @@ function answerOption(view: MetallumView, one: Legal): Option {
   if (card) icon = cardIcon(card, view);
   if (word === "rich" || word === "poor") icon = `deposit-${word}`;
   if (word === "first") icon = "ship";
-  return { key: one.text, icon, title: one.sentence, note: "", rule: view.rules[word] ?? "", actions: [one], ask: "" };
+  return { key: one.text, icon, title: one.sentence, note: "", rule: one.rule, actions: [one], ask: "" };
 }

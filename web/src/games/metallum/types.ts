@@ -17,6 +17,7 @@ export interface TileView {
   name: string;
   text: string;
   complexity: number;
+  rule: string;
   part: number; // the parts of a program add up to its action
   source: string;
   right?: JointColour[];
