@@ -26,7 +26,7 @@ from botwright.games.metallum.data import (
     Pile,
 )
 from botwright.games.metallum.rules.end_of_round import places
-from botwright.games.metallum.rules.market import card_price, is_dealt
+from botwright.games.metallum.rules.market import card_price
 from botwright.games.metallum.rules.order_of_play import complexity
 from botwright.games.metallum.rules.planetary_modules import is_live
 from botwright.games.metallum.rules.programming import (
@@ -254,20 +254,22 @@ def observe_pending(state, seat, out, at):
 # What the table shows and only rules can tell, all in one call: a call from Python costs more than
 # what it asks.
 FIGURES = record(
-    ("presence", np.int16, (PLANETS, PLAYERS)),
-    ("payout", np.int16, (PLANETS, PLAYERS)),
-    ("forecast", np.int16, PLAYERS),  # what Scoring would pay now, Trading Post left out
+    ("presence", np.int16, (PLANETS, PLAYERS)),  # as the coming Scoring counts it
+    ("payout", np.int16, (PLANETS, PLAYERS)),  # as the coming Scoring pays it, 0 when none comes
+    ("forecast", np.int16, PLAYERS),  # the sum of the payouts; Trading Post left out
     ("places", np.int16, PLAYERS),
     ("complexities", np.int16, PLAYERS),  # of programs that are known
     ("prices", np.int16, (PLAYERS, MARKET_SLOTS)),
     ("live", np.int8, MODULES),
-    ("action_deck", np.int8),  # 1 when action cards are dealt now
 )
 
 
 @rule
 def figures(states, filled):
-    """Fill a record of FIGURES. Both are arrays of one: numba reads them faster than records."""
+    """Fill a record of FIGURES. Both are arrays of one: numba reads them faster than records.
+
+    The state has to be a copy: it is left as the coming Scoring will find it.
+    """
     state, out = states[0], filled[0]
     for player in range(PLAYERS):
         if state.programs[player] >= 0:
@@ -275,16 +277,26 @@ def figures(states, filled):
         for slot in range(MARKET_SLOTS):
             if state.market[slot] != NO_CARD:
                 out.prices[player, slot] = card_price(state, player, slot)
-        for planet in range(PLANETS):
-            out.presence[planet, player] = presence(state, player, planet)
-            out.payout[planet, player] = planet_payout(state, player, planet)
     for card in range(MODULES):
         out.live[card] = is_live(state, card)
-    out.action_deck = is_dealt(state, FIRST_ACTION_CARD)
     places(state, out.places)
-    phase = int(state.phase)
+    forecast(state, out)
+
+
+@rule
+def forecast(state, out):
+    """What the coming Scoring counts and pays if nothing changes until then."""
+    was_paid = state.phase == Phase.END_OF_ROUND
     state.phase = Phase.SCORING
-    for player in range(PLAYERS):
-        for planet in range(PLANETS):
-            out.forecast[player] += planet_payout(state, player, planet)
-    state.phase = phase
+    for planet in range(PLANETS):
+        if was_paid:
+            state.sabotaged[planet] = 0  # ends before the coming Scoring
+        for player in range(PLAYERS):
+            out.presence[planet, player] = presence(state, player, planet)
+    if was_paid and state.round_number == ROUNDS:
+        return
+    for planet in range(PLANETS):
+        for player in range(PLAYERS):
+            money = planet_payout(state, player, planet)
+            out.payout[planet, player] = money
+            out.forecast[player] += money

@@ -1,0 +1,44 @@
+"""What the view of AquaSphere tells is true: forecasts, and marks of a turn or scoring."""
+
+import pytest
+
+import botwright
+from botwright.games.aquasphere.data import CARD_KIND, Decision, Kind, Stage
+from tests.laws.random_games import random_positions
+
+GAME = botwright.load("aquasphere")
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_nothing_is_forecast_when_the_game_is_over(players):
+    *_, (state, _) = random_positions("aquasphere", players, players=players)
+    view = GAME.view(state, 0)
+    assert view["decision"] == "OVER" and view["active"] == -1
+    for player in view["players"]:
+        assert set(player["forecast"].values()) == set(player["final"].values()) == {0}
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_nobody_is_active_between_rounds(players):
+    for state, _ in random_positions("aquasphere", players, players=players):
+        between = state[0].stage in (Stage.PREPARATION, Stage.OVER)
+        assert GAME.view(state, 0)["active"] == (-1 if between else state[0].active)
+
+
+@pytest.mark.parametrize(
+    "stage, active, used",
+    [
+        (Stage.CARDS_LAST, 0, True),
+        (Stage.CARDS_LAST, 1, False),  # the scoring of the other player
+        (Stage.TURN, 0, False),  # the record still has the mark of the last scoring
+        (Stage.PREPARATION, 0, False),
+        (Stage.OVER, 0, False),
+    ],
+)
+def test_a_scoring_card_is_used_only_in_the_scoring_of_its_owner(stage, active, used):
+    state = next(s for s, _ in random_positions("aquasphere", 1) if s[0].decision == Decision.TURN)
+    table = state[0]
+    table.hands[0, 0] = CARD_KIND.tolist().index(Kind.SCORING)
+    table.hand_sizes[0], table.used_cards = 1, 1
+    table.stage, table.active = stage, active
+    assert GAME.view(state, 0)["players"][0]["hand"][0]["used"] == used
