@@ -75,7 +75,7 @@ SENTENCES = {
     ),
     "play": ("{who} plays {card}.", "{who} spielt {card}."),
     "end": ("{who} ends the Action phase.", "{who} beendet die Aktionsphase."),
-    "stop": ("{who} stops here.", "{who} lässt es dabei."),
+    "stop": ("{who} stops here.", "{who} hört hier auf."),
     "more": ("{who} takes one more.", "{who} nimmt noch eines."),
     "rich": ("{planet} is marked rich.", "{planet} wird als reich markiert."),
     "poor": ("{planet} is marked poor.", "{planet} wird als gering markiert."),
@@ -295,6 +295,8 @@ def happenings(before: Any, action: int, after: Any, language: str) -> list[str]
         tell_scoring(before, after, tell, language)
     if phase == Phase.ACTIONS and is_new_round:
         tell_scoring(before, after, tell, language)
+    if next_phase != Phase.ACTIONS:
+        tell_market(before, after, tell, language)
     if is_new_round:
         tell_round(before, after, tell, language)
     if asks == Decision.OVER:
@@ -335,18 +337,23 @@ def tell_scoring(before: Any, after: Any, tell: Any, language: str) -> None:
         trade = int(after.money[seat]) - int(before.money[seat]) - paid[seat]
         if trade:
             tell("trade", who=SEATS[language][seat], money=trade)
+
+
+def tell_market(before: Any, after: Any, tell: Any, language: str) -> None:
+    """Cards that leave the market at a round's end, and the change of decks."""
     gone = [int(card) for card in before.market if card not in after.market and card != NO_CARD]
     for card in gone:
         tell("discard", card=card_name(card, language))
+    begins = int(before.decision) != Decision.DRAW_CARD == int(after.decision)
+    if begins and int(before.round_number) == ACTION_MODULE_ROUND - 1:
+        tell("actions")
 
 
 def tell_round(before: Any, after: Any, tell: Any, language: str) -> None:
-    """A new round: tiles back, the other deck, the Factory."""
+    """A new round: tiles back, the Factory."""
     number = int(after.round_number)
     if number > 1 and (number - 1) % SEQUENCE == 0:
         tell("sequence")
-    if number == ACTION_MODULE_ROUND:
-        tell("actions")
     tell("round", number=number)
     for seat in range(PLAYERS):
         planet = int(after.module_planets[Card.FAC])

@@ -1,0 +1,101 @@
+"""What is told of an action: the cause before what follows from it, in words of the rulebooks."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+import botwright
+from botwright.games.aquasphere.data import EXPANSION_ENTRIES
+from botwright.games.aquasphere.notation import expansion_name
+from botwright.games.metallum.data import CARD_ENTRIES, FIRST_ACTION_CARD, Card, Decision, Phase
+from tests.laws.random_games import random_positions
+
+SOURCES = Path(botwright.__file__).parent / "games"
+METALLUM = botwright.load("metallum")
+ACTION_MODULES = [entry.text("name_en") for entry in CARD_ENTRIES[FIRST_ACTION_CARD:]]
+
+
+def told(name, seed, **options):
+    """The events of each action of a random game."""
+    game = botwright.load(name)
+    for state, action in random_positions(name, seed, **options):
+        if action is not None:
+            yield game.events(state, action)
+
+
+def first(events, words):
+    """Where words are told first."""
+    return next(place for place, event in enumerate(events) if re.search(words, event))
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_the_deck_changes_before_action_modules_come(seed):
+    game = [event for events in told("metallum", seed, eager="buy") for event in events]
+    announced = first(game, "From now on the market offers action modules")
+    came = first(game, f"({'|'.join(ACTION_MODULES)}) comes to the market")
+    assert announced < came < first(game, "Round 7 begins")
+
+
+def test_cards_leave_the_market_after_the_shuttle():
+    """What leaves at a round's end is told with the step that ends the round."""
+    state = next(s for s, _ in random_positions("metallum", 1) if s[0].phase == Phase.ACTIONS)
+    table = state[0]
+    table.phase, table.decision, table.to_move = Phase.END_OF_ROUND, Decision.SHUTTLE, 0
+    table.owners[Card.SHU], table.module_planets[Card.SHU] = 0, 0
+    table.market[3] = Card.FAC
+    events = METALLUM.events(state, METALLUM.parse_action(state, "stop"))
+    assert first(events, "Factory leaves the market") == 1
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_scoring_stands_with_its_change_and_the_final_one_comes_last(players):
+    for events in told("aquasphere", players, players=players):
+        scored = ""
+        for event in events:
+            if found := re.match("(Intermediate|Final) scoring, ([A-Z][a-z]+)", event):
+                assert (found[1], scored[:5]) != ("Intermediate", "Final")
+                scored = found[0]
+            elif scored and (found := re.match("([A-Z][a-z]+): ", event)):
+                assert scored.endswith(found[1])
+
+
+def test_a_bot_is_programmed_before_its_tile_pays():
+    """First the bot, then the cards: the order of the rules."""
+    for events in told("aquasphere", 5, players=2, eager="step"):
+        new = [place for place, event in enumerate(events) if "new programmed bot" in event]
+        if new:
+            assert not any(re.match(r"[A-Z][a-z]+: ", event) for event in events[: new[0]])
+
+
+# words of the German edition, and those that are not its own
+WRONG = ("Oktopode", "Punkt", "Punkte", "Punkten", "aussetzt", "aussetzen", "Hauptquartier")
+
+
+@pytest.mark.parametrize("file", sorted(SOURCES.glob("aquasphere/*.py")), ids=lambda p: p.name)
+def test_german_words(file):
+    words = re.findall(r"[A-Za-zÄÖÜäöüß]+", file.read_text(encoding="utf-8"))
+    assert not set(WRONG) & set(words)
+
+
+def test_an_expansion_adds_capacity():
+    for expansion, entry in enumerate(EXPANSION_ENTRIES):
+        adds = any(entry.number(key) for key in ("cards", "crystals", "octopods", "time"))
+        assert ("Kapazität +" in expansion_name(expansion, "de")) == adds
+        assert ("capacity +" in expansion_name(expansion, "en")) == adds
+
+
+def test_stopping_says_what_is_left():
+    """The same word of the notation is told in three ways."""
+    game, said = botwright.load("aquasphere"), set()
+    for seed in range(4):
+        for state, _ in random_positions("aquasphere", seed, players=2, eager="do"):
+            for action in game.legal_actions(state):
+                if game.action_text(state, action) == "stop":
+                    said.add(game.describe(state, action).split(" ", 1)[1])
+    assert said <= {
+        "places no further bot.",
+        "uses no further card.",
+        "stays before the red line.",
+    }
+    assert len(said) > 1
