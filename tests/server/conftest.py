@@ -54,9 +54,11 @@ def start(zygote: Zygote, tmp_path: Path) -> Iterator[StartServer]:
     """Start servers; all of them are ended after the test."""
     started: list[Server] = []
 
-    def begin(database: str = "", **settings: Any) -> Server:
+    def begin(database: str = "", is_shiftable: bool = False, **settings: Any) -> Server:
         where = database or f"sqlite:///{tmp_path / 'tables.db'}"
         server = Server(zygote, where, tmp_path, **settings)
+        if is_shiftable:
+            server.shift(0, 0)
         started.append(server)
         return server.start()
 

@@ -40,10 +40,10 @@ class Zygote:
         assert self.process.stdout is not None
         assert self.process.stdout.readline() == "ready\n", "the zygote did not start"
 
-    def start(self, settings: dict[str, Any], log: Path) -> int:
+    def start(self, settings: dict[str, Any], log: Path, time: str) -> int:
         """A new server; its process id."""
         assert self.process.stdin is not None and self.process.stdout is not None
-        wish = json.dumps({"settings": settings, "log": str(log)})
+        wish = json.dumps({"settings": settings, "log": str(log), "time": time})
         self.process.stdin.write(wish + "\n")
         self.process.stdin.flush()
         return int(self.process.stdout.readline())
@@ -60,6 +60,7 @@ class Server:
 
     def __init__(self, zygote: Zygote, database: str, folder: Path, **settings: Any):
         self.zygote, self.folder = zygote, folder
+        self.time = ""  # the file that says how wrong the clocks are, once they can be
         self.port = free_port()
         self.settings = {
             "database": database,
@@ -80,7 +81,7 @@ class Server:
 
     def start(self) -> "Server":
         """Start, and wait until it answers."""
-        self.pid = self.zygote.start(self.settings, self.log)
+        self.pid = self.zygote.start(self.settings, self.log, self.time)
         deadline = time.monotonic() + 60
         while time.monotonic() < deadline:
             with contextlib.suppress(OSError, http.client.HTTPException):
@@ -90,6 +91,13 @@ class Server:
                     return self
             time.sleep(0.01)
         raise AssertionError(f"the server did not start: {self.log.read_text()[-2000:]}")
+
+    def shift(self, wall: int, lived: int) -> None:
+        """Milliseconds by which the wall clock and the time lived are from now on ahead."""
+        self.time = str(self.folder / f"time-{self.port}.json")
+        fresh = Path(f"{self.time}.new")
+        fresh.write_text(json.dumps({"wall": wall, "lived": lived}))
+        fresh.replace(self.time)
 
     def kill(self) -> None:
         """Like a power cut."""

@@ -237,7 +237,7 @@ def test_a_late_answer_is_dropped(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     async def work(hall: Hall, table: Any) -> None:
         while not Slow.asked.is_set():
             await asyncio.sleep(0.01)
-        await table.change(lambda draft: plans.resign(draft, 0, "uniform"))
+        await table.change(lambda draft: plans.resign(draft, 0))
         number = table.position.number
         Slow.go.set()
         while table.id in hall.opponents.busy:

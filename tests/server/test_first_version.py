@@ -62,7 +62,7 @@ def test_every_table_goes_on(old: Server) -> None:
     """A question is answered, a game played to its end, an open seat taken, a rematch made."""
     with old.client() as client:
         red, blue = seats(client, *ASKED)
-        assert red.look()["ask"] == {"seat": 0, "to": 4, "agreed": [0]}
+        assert red.look()["ask"]["to"] == 4
         back = blue.post("consent", number=red.look()["number"], yes=True).json()
         assert back["step"] == 3
         assert play_on(seats(client, *LIVE))["status"] == "over"

@@ -10,8 +10,8 @@ from sqlalchemy import select
 import botwright
 from botwright.core import record
 from botwright.core.transcript import read
+from botwright.server.folding import fold
 from botwright.server.log import Log
-from botwright.server.position import fold
 from botwright.server.schema import events, sealed, tables
 from botwright.server.settings import Settings
 from botwright.server.store import Store

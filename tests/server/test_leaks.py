@@ -20,10 +20,11 @@ from botwright.core.record import copy, digest
 from botwright.server import making, plans, position, views
 from botwright.server.app import make_app
 from botwright.server.errors import Refusal
+from botwright.server.folding import begin, start_body
 from botwright.server.guard import problem
 from botwright.server.plans import Draft
 from botwright.server.play import explain
-from botwright.server.position import START, Chair, Event, Position, begin, start_body
+from botwright.server.position import START, Chair, Event, Position
 from botwright.server.settings import Settings
 from botwright.server.store import Stored
 from botwright.server.tables import Table

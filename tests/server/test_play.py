@@ -3,6 +3,7 @@
 import json
 import subprocess
 import sys
+import time
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +13,7 @@ import pytest
 from botwright.core.chance import Commitment
 from botwright.server import luck
 from botwright.server.lobby import summary
-from botwright.server.position import now
+from botwright.server.steady import now
 from tests.server.hands import Hand, hands, play_on, until
 from tests.server.serving import PEOPLE, ROOT, Server, make_table
 
@@ -146,7 +147,9 @@ def test_take_back_by_consent(client: httpx.Client) -> None:
     view = until([red, blue], lambda v: v["step"] > 12)
     old = red.get("export").text
     asked = red.post("undo", number=view["number"], to=4).json()
-    assert asked["ask"] == {"seat": 0, "to": 4, "agreed": [0]}
+    assert (asked["ask"]["seat"], asked["ask"]["to"], asked["ask"]["agreed"]) == (0, 4, [0])
+    for language, words in (("en", "come again"), ("de", "kommen genauso wieder")):
+        assert words in blue.look(language=language)["ask"]["text"]
     assert red.post("consent", number=asked["number"], yes=True).json()["code"] == "answered"
     no = blue.post("consent", number=asked["number"], yes=False).json()
     assert no["ask"] is None and no["step"] == view["step"]
@@ -240,8 +243,6 @@ def test_fork_and_replay(client: httpx.Client) -> None:
 
 def test_an_opponent_answers(client: httpx.Client) -> None:
     """A whole game against an opponent; it ends, and its luck verifies."""
-    import time
-
     made = make_table(client, seats=[PEOPLE[0], {"kind": "opponent", "level": "uniform"}])
     (red,) = hands(client, made)
     deadline = time.monotonic() + 60
@@ -266,20 +267,33 @@ def test_opponents_are_named_for_the_reader(client: httpx.Client, language: str,
         assert [seat["name"] for seat in found["seats"]] == [PEOPLE[0]["name"], name]
 
 
-def test_undo_against_an_opponent_needs_nobody(client: httpx.Client) -> None:
-    """Opponents agree; the table notes it."""
+def asked_after_an_opponent(red: Hand) -> tuple[dict[str, Any], dict[str, Any]]:
+    """Play until an opponent has acted since one's own last decision: that decision, and now."""
+    chosen: dict[str, Any] = {}
+    deadline = time.monotonic() + 60
+    while time.monotonic() < deadline:
+        view = red.look(since=0)
+        if not view["legal"] or view["sealed"] is not None:
+            continue
+        movers = [entry["seat"] for entry in view["events"] if entry["kind"] == "act"]
+        if chosen and chosen["deciding"] == [0] and movers and movers[-1] == 1:
+            return chosen, view
+        chosen = view
+        red.post("act", number=view["number"], action=view["legal"][-1]["action"])
+    raise AssertionError("no opponent has acted")
+
+
+def test_undo_against_opponents_leads_to_ones_own_last_decision(client: httpx.Client) -> None:
+    """What the opponent has done goes too, and nobody is asked."""
     made = make_table(client, seats=[PEOPLE[0], {"kind": "opponent", "level": "uniform"}])
     (red,) = hands(client, made)
-    view = red.look()
-    red.act(view)
-    for _ in range(200):
-        view = red.look()
-        if view["step"] > 5 and 0 in view["deciding"] and not view["undo"]["free"]:
-            break
-        if 0 in view["deciding"] and view["sealed"] is None:
-            red.post("act", number=view["number"], action=view["legal"][-1]["action"])
-    back = red.post("undo", number=view["number"], to=4).json()
-    assert back["step"] == 3 and back["events"][-1]["kind"] == "undo"
+    before, view = asked_after_an_opponent(red)
+    assert view["undo"]["free"] and view["step"] > before["step"] + 1
+    back = red.post("undo", number=view["number"]).json()
+    assert back["step"] == before["step"] and back["deciding"] == [0]
+    assert back["legal"] == before["legal"] and back["ask"] is None
+    further = red.post("undo", number=back["number"], to=4).json()
+    assert further["step"] == 3 and further["events"][-1]["kind"] == "undo"
 
 
 def test_why_and_refusals_have_reasons(client: httpx.Client) -> None:

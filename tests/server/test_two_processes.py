@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from websockets.sync.client import connect
 
-from botwright.server.position import fold
+from botwright.server.folding import fold
 from botwright.server.presence import SILENT_SECONDS, Presence
 from botwright.server.settings import Settings
 from botwright.server.store import Store
@@ -19,6 +19,8 @@ from tests.server.driver import Memory, Seat
 from tests.server.hands import Hand, until
 from tests.server.postgres import Postgres
 from tests.server.serving import make_table
+
+DAY = 25 * 3_600_000
 
 
 async def whole_game(seats: list[Seat]) -> None:
@@ -58,7 +60,7 @@ def test_a_person_on_each(postgres: Postgres, start: StartServer) -> None:
 def test_who_is_here_is_known_everywhere(postgres: Postgres, start: StartServer) -> None:
     """A person at another process is here: seen by all, and his seat cannot be given away."""
     database = postgres.database("presence")
-    one, two = start(database), start(database)
+    one, two = start(database, is_shiftable=True), start(database)
     with one.client() as first, two.client() as second:
         made = make_table(first)
         red = Hand(first, made["table"], made["seats"][0]["token"])
@@ -76,14 +78,16 @@ def test_who_is_here_is_known_everywhere(postgres: Postgres, start: StartServer)
         with connect(address) as socket:
             socket.send(json.dumps({"type": "hello", "token": made["seats"][1]["token"]}))
             assert seen(False, True)
-            assert red.post("hand-over", level="uniform", seat=1).json()["code"] == "still_here"
+            assert red.post("hand-over", seat=1).json()["code"] == "still_here"
             three = start(database)  # one that comes later learns it too
             with three.client() as third:
                 red = Hand(third, made["table"], made["seats"][0]["token"])
                 assert seen(False, True)
             red = Hand(first, made["table"], made["seats"][0]["token"])
         assert seen(False, False)
-        assert red.post("hand-over", level="uniform", seat=1).status_code == 200
+        assert red.post("hand-over", seat=1).json()["code"] == "too_soon"
+        one.shift(DAY, DAY)
+        assert red.post("hand-over", seat=1).status_code == 200
 
 
 def test_the_people_of_a_process_that_died_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:

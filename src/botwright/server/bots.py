@@ -10,13 +10,13 @@ from botwright.core.record import State
 from botwright.players.player import Player
 from botwright.server import luck, metrics, plans
 from botwright.server.errors import Refusal
+from botwright.server.position import SUBSTITUTE
 from botwright.server.tables import Table
 
 logger = logging.getLogger("botwright.bots")
 
 TRY_OUT = 200  # actions
 HASTE = 0.01  # seconds
-SUBSTITUTE = ("pilot", "uniform")  # who plays on for a person, the first that is there
 
 
 def level_names() -> list[str]:
@@ -33,10 +33,9 @@ def can_sit(level: str, game: Game, players: int) -> bool:
     return level in level_names() and can_play(level, game, players)
 
 
-def substitute() -> str:
-    """The level that plays for a person who is away."""
-    names = level_names()
-    return next(name for name in (*SUBSTITUTE, *names) if name in names)
+def substitute(game: Game, players: int) -> str:
+    """The level that plays for a person who is away, where none was chosen."""
+    return next(name for name in (SUBSTITUTE, *level_names()) if can_sit(name, game, players))
 
 
 def make_player(level: str, seed: int, seconds: float) -> Player:

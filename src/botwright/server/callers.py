@@ -58,6 +58,7 @@ class Caller:
         seat = table.seat_of(self.token, self.owner, self.wish)
         if seat is None:
             raise Refusal("no_seat")
+        table.saw(seat)
         return seat
 
     def eyes_at(self, table: Table) -> int | None:
@@ -65,6 +66,7 @@ class Caller:
         if self.watch is None or self.token is not None:
             seat = table.seat_of(self.token, self.owner, self.wish)
             if seat is not None:
+                table.saw(seat)
                 return seat
         table.check_watch(self.watch)
         return None

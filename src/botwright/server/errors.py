@@ -11,6 +11,8 @@ STATUS = {
     "host": 403,
     "target": 403,
     "still_here": 403,
+    "not_agreed": 403,
+    "too_soon": 403,
     "no_table": 404,
     "no_page": 404,
     "method": 405,

@@ -12,13 +12,14 @@ from sqlalchemy import select
 
 from botwright.server import bots, clocks, live, metrics, plans
 from botwright.server.errors import Refusal
+from botwright.server.folding import VersionError
 from botwright.server.making import Made, make, setup
 from botwright.server.messages import TABLE_PATTERN, NewTable
 from botwright.server.notices import Notices
-from botwright.server.position import VersionError, now
 from botwright.server.presence import Presence
 from botwright.server.schema import tables
 from botwright.server.settings import Settings
+from botwright.server.steady import now
 from botwright.server.store import CHANGED, Store, UnknownTable
 from botwright.server.tables import Plan, Table
 
@@ -169,6 +170,7 @@ class Hall:
         while True:
             try:
                 await self.wake_opponents(silent)
+                await self.note_seen()
                 self.let_go()
                 for _ in range(ROUND):
                     await self.beat()
@@ -214,7 +216,7 @@ class Hall:
         """Do what was announced where a clock has fallen; those that fell last come first."""
         query = select(tables.c.id).where(tables.c.due <= now()).order_by(tables.c.due.desc())
         found = [row["id"] for row in await self.store.rows(query.limit(SWEEP))]
-        await self.change_all(found, lambda draft: plans.time_out(draft, bots.substitute()))
+        await self.change_all(found, plans.time_out)
 
     async def wake_opponents(self, silent: int) -> None:
         """Let opponents think whose thinking was lost with a process; the last ones first."""
@@ -223,6 +225,13 @@ class Hall:
         for row in await self.store.rows(query.limit(SWEEP)):
             with contextlib.suppress(Refusal):
                 self.opponents.consider(await self.get(row["id"]))
+
+    async def note_seen(self) -> None:
+        """Keep who was here, for the time after this process."""
+        at = now()
+        rows = [row for table in self.tables.values() for row in table.unnoted(at)]
+        if rows:
+            await self.store.note_seen(rows)
 
     def let_go(self) -> None:
         """Forget tables that nobody is at; the store has them."""

@@ -6,8 +6,8 @@ import logging
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 
 from botwright.server import metrics, views
-from botwright.server.position import now
 from botwright.server.settings import Settings
+from botwright.server.steady import now
 from botwright.server.store import CHANNEL
 from botwright.server.tables import Table
 
@@ -66,6 +66,8 @@ def attached(table: Table, connection: Connection, since: int | None) -> Iterato
         yield
     finally:
         table.listeners.discard(connection)
+        if connection.seat is not None:
+            table.saw(connection.seat)
         metrics.SOCKETS.dec()
         tell_presence(table, connection)
         table.on_presence(table)

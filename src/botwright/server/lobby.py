@@ -12,9 +12,10 @@ from botwright.server.callers import CallerNow, HallNow, TableId, answers, check
 from botwright.server.errors import Refusal
 from botwright.server.making import Made, seat_key
 from botwright.server.messages import Join, Language, NewTable
-from botwright.server.position import OPEN, now
+from botwright.server.position import OPEN
 from botwright.server.replies import Created, SeatKey, Summaries, Summary
 from botwright.server.schema import seats, tables
+from botwright.server.steady import now
 from botwright.server.store import token_hash
 from botwright.server.words import called
 

@@ -3,6 +3,7 @@
 from typing import Any
 
 from botwright.core.record import copy
+from botwright.server.folding import begin
 from botwright.server.position import (
     ACT,
     ANSWER,
@@ -22,7 +23,6 @@ from botwright.server.position import (
     UNDO,
     Event,
     Position,
-    begin,
     replay,
 )
 from botwright.server.views import encode

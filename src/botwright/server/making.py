@@ -10,12 +10,19 @@ from botwright.core.chance import Commitment
 from botwright.core.game import Game, GameError
 from botwright.server import bots, plans
 from botwright.server.errors import Refusal
+from botwright.server.folding import begin, start_body
 from botwright.server.messages import NewTable, SeatChoice
 from botwright.server.plans import Draft
-from botwright.server.position import PERSON, START, Chair, Event, begin, new_id, now, start_body
+from botwright.server.position import PERSON, START, Chair, Event
+from botwright.server.steady import now
 from botwright.server.store import token_hash
 from botwright.server.tables import Table, summary_row
 from botwright.server.writing import Change
+
+
+def new_id() -> str:
+    """A name for a table: unguessable, short enough to read out."""
+    return secrets.token_hex(6)
 
 
 @dataclass
@@ -38,6 +45,7 @@ class Setup:
     clock: dict[str, Any]
     visibility: str
     spectators: str
+    substitute: str  # the level that may play for someone who is away
     steps: list[tuple[int, int]]  # mover and action of a fork or an import
     parent: str | None = None
     waits: bool = False  # clocks stand still until every person has come
@@ -47,8 +55,17 @@ def setup(new: NewTable, steps: list[tuple[int, int]], parent: str | None) -> Se
     """The wish of a person, checked."""
     game, options = read_game(new)
     chairs = [make_chair(choice, game, options["players"]) for choice in new.seats]
-    clock = new.clock.model_dump()
-    return Setup(game, options, chairs, clock, new.visibility, new.spectators, steps, parent)
+    return Setup(
+        game,
+        options,
+        chairs,
+        new.clock.model_dump(),
+        new.visibility,
+        new.spectators,
+        read_level(new.substitute, game, options["players"]),
+        steps,
+        parent,
+    )
 
 
 def first_change(
@@ -58,8 +75,16 @@ def first_change(
     luck = Commitment()
     persons = [seat for seat, chair in enumerate(wanted.chairs) if chair.kind == PERSON]
     body = start_body(
-        wanted.game, wanted.options, wanted.chairs, wanted.clock, luck, wanted.steps
-    ) | ({"waits": persons} if wanted.waits else {})
+        wanted.game,
+        wanted.options,
+        wanted.chairs,
+        wanted.clock,
+        luck,
+        wanted.steps,
+        wanted.substitute,
+    )
+    if wanted.waits:
+        body["waits"] = persons
     first = Event(0, START, body, at)
     draft = Draft(begin(first), {}, luck, at, [first])
     plans.begin_if_full(draft)
@@ -91,7 +116,8 @@ def make(wanted: Setup, owner: str) -> tuple[Change, dict[int, str], str, str]:
 
 def seat_key(seat: int, token: str, owner: str) -> dict[str, Any]:
     """The row that opens a seat."""
-    return {"seat": seat, "token_hash": token_hash(token), "owner_hash": token_hash(owner)}
+    key = {"seat": seat, "token_hash": token_hash(token), "owner_hash": token_hash(owner)}
+    return key | {"seen": None}
 
 
 def read_game(new: NewTable) -> tuple[Game, dict[str, Any]]:
@@ -108,11 +134,18 @@ def read_game(new: NewTable) -> tuple[Game, dict[str, Any]]:
     return game, options
 
 
+def read_level(level: str | None, game: Game, players: int) -> str:
+    """A level that can sit at such a table; the usual one when none is named."""
+    if level is None:
+        return bots.substitute(game, players)
+    if not bots.can_sit(level, game, players):
+        raise Refusal("no_level", detail=level)
+    return level
+
+
 def make_chair(choice: SeatChoice, game: Game, players: int) -> Chair:
     """Who sits on a seat of a new table."""
     if choice.kind == "opponent":
-        level = choice.level or bots.substitute()
-        if not bots.can_sit(level, game, players):
-            raise Refusal("no_level", detail=level)
+        level = read_level(choice.level, game, players)
         return Chair("opponent", level, level)
     return Chair(choice.kind, choice.name)

@@ -54,6 +54,9 @@ class NewTable(Message):
     clock: ClockChoice = Field(default_factory=lambda: ClockChoice.model_validate({}))
     visibility: Literal["private", "public"] = "private"
     spectators: Literal["off", "link", "public"] = "link"
+    substitute: str | None = Field(
+        None, max_length=24, description="The level that may play for someone who is away."
+    )
 
 
 class Join(Message):
@@ -95,7 +98,7 @@ class Number(Message):
 class HandOver(Message):
     """Let an opponent play a seat."""
 
-    level: str = Field(max_length=24)
+    level: str | None = Field(None, max_length=24, description="The agreed one when not given.")
     seat: SeatNumber | None = Field(None, description="One's own when not given.")
 
 

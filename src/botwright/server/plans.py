@@ -31,6 +31,9 @@ from botwright.server.position import (
 )
 from botwright.server.writing import Change
 
+AWAY_LIVE = 60_000  # milliseconds after which an opponent may play for someone, with live clocks
+AWAY = 86_400_000  # the same without clocks
+
 
 @dataclass(frozen=True)
 class Seal:
@@ -161,18 +164,23 @@ def seal(draft: Draft, seat: int, action: int) -> None:
 # going back
 
 
-def one_step_back(position: Position) -> int | None:
-    """How many actions are left when the last decision of a seat is taken back."""
+def one_step_back(position: Position, seat: int) -> int | None:
+    """How many actions are left when the last decision of a person is taken back.
+
+    What opponents have done since goes with it: alone against them it is one's own last decision.
+    """
     if position.status != RUNNING:
         return None
     for step in reversed(position.steps[position.prefix :]):
-        if step.mover >= 0:
+        if step.mover >= 0 and (step.mover == seat or position.chairs[step.mover].kind == PERSON):
             return bisect_left(position.steps, step.number, key=lambda step: step.number)
     return None
 
 
 def barrier(position: Position, seat: int, keep: int) -> str | None:
-    """Why a seat may not simply go back that far; None when it may."""
+    """Why a seat may not simply go back that far; None when it may, as it may when alone."""
+    if all(other == seat for other in askable(position)):
+        return None
     for step in position.steps[keep:]:
         if step.mover < 0:
             return "chance"
@@ -183,10 +191,16 @@ def barrier(position: Position, seat: int, keep: int) -> str | None:
     return None
 
 
-def kept(position: Position, to: int | None) -> int:
+def askable(position: Position) -> list[int]:
+    """The seats whose persons have a say, there or not, also where an opponent plays for them."""
+    chairs = enumerate(position.chairs)
+    return [seat for seat, chair in chairs if chair.is_person and not chair.resigned]
+
+
+def kept(position: Position, seat: int, to: int | None) -> int:
     """How many actions are left after going back to an event."""
     if to is None:
-        keep = one_step_back(position)
+        keep = one_step_back(position, seat)
         if keep is None:
             raise Refusal("no_undo")
         return keep
@@ -209,7 +223,7 @@ def undo(draft: Draft, seat: int, number: int, to: int | None) -> None:
     """Go back: at once inside one's own turn, else by consent of all persons."""
     position = draft.position
     check_running(position, number)
-    keep = kept(position, to)
+    keep = kept(position, seat, to)
     if barrier(position, seat, keep) is None:
         draft.void_seals()
         draft.add(UNDO, seat=seat, keep=keep, agreed=[])
@@ -233,13 +247,11 @@ def consent(draft: Draft, seat: int, number: int, yes: bool) -> None:
 
 
 def settle_ask(draft: Draft) -> None:
-    """Go back when every person has agreed; opponents always do."""
+    """Go back when every person has agreed; opponents are not asked."""
     ask = draft.position.ask
     if ask is None:
         return
-    chairs = enumerate(draft.position.chairs)
-    needed = {s for s, chair in chairs if chair.kind == PERSON and not chair.resigned}
-    if needed <= set(ask["agreed"]):
+    if set(askable(draft.position)) <= set(ask["agreed"]):
         draft.void_seals()
         draft.add(UNDO, seat=ask["seat"], keep=ask["keep"], agreed=sorted(ask["agreed"]))
 
@@ -291,7 +303,7 @@ def take_back(draft: Draft, seat: int) -> None:
     draft.add(SEAT, seat=seat, kind=PERSON, name=chair.person, level=None)
 
 
-def resign(draft: Draft, seat: int, level: str, reason: str = "resigned") -> None:
+def resign(draft: Draft, seat: int, reason: str = "resigned") -> None:
     """A seat gives up. With two that ends the game; with more an opponent plays on."""
     position = draft.position
     if position.status == OVER:
@@ -305,7 +317,19 @@ def resign(draft: Draft, seat: int, level: str, reason: str = "resigned") -> Non
     if len(left) == 1:
         draft.end(reason, left)
     else:
-        hand_over(draft, seat, level)
+        hand_over(draft, seat, position.substitute)
+
+
+def may_substitute(draft: Draft, seat: int, away: int) -> bool:
+    """Whether an opponent may play for a person who has been away for so many milliseconds."""
+    position = draft.position
+    kind = position.clock.get("kind")
+    if kind == clocks.LIVE:
+        is_asked = seat in position.deciding() and seat not in draft.sealed
+        return is_asked and away >= AWAY_LIVE
+    if kind == clocks.MOVE_DAYS:
+        return seat in clocks.overdue(position, draft.sealed, draft.at)
+    return away >= AWAY
 
 
 def arrive(draft: Draft, seats: set[int]) -> None:
@@ -314,16 +338,16 @@ def arrive(draft: Draft, seats: set[int]) -> None:
         draft.add(HERE, seat=seat)
 
 
-def time_out(draft: Draft, level: str) -> None:
+def time_out(draft: Draft) -> None:
     """Do to every seat out of time what was announced."""
     position = draft.position
     for seat in clocks.overdue(position, draft.sealed, draft.at):
         if position.status != RUNNING or position.chairs[seat].kind != PERSON:
             continue
         if position.clock.get("on_timeout") == "opponent":
-            hand_over(draft, seat, level)
+            hand_over(draft, seat, position.substitute)
         else:
-            resign(draft, seat, level, "timeout")
+            resign(draft, seat, "timeout")
 
 
 def pause(draft: Draft, since: int, until: int) -> None:

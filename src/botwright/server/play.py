@@ -85,28 +85,40 @@ async def resign(table_id: TableId, seen: Number, caller: CallerNow, hall: HallN
     """Give up."""
     table = await hall.get(table_id)
     seat = caller.seat_at(table)
-    level = bots.substitute()
-    return await carry_out(table, seat, caller, seen.number, lambda d: plans.resign(d, seat, level))
+    return await carry_out(table, seat, caller, seen.number, lambda d: plans.resign(d, seat))
 
 
 @router.post("/hand-over", response_model=View, responses=answers(404, 409))
 async def hand_over(table_id: TableId, wish: HandOver, caller: CallerNow, hall: HallNow) -> Any:
-    """Let an opponent play one's own seat, or that of a person who is away."""
+    """Let an opponent play one's own seat, or that of a person who has been away for long."""
     table = await hall.get(table_id)
     own = caller.seat_at(table)
     seat = own if wish.seat is None else wish.seat
-    if not bots.can_sit(wish.level, table.position.game, len(table.position.chairs)):
-        raise Refusal("no_level", detail=wish.level)
+    level = wish.level or table.position.substitute
+    if not bots.can_sit(level, table.position.game, len(table.position.chairs)):
+        raise Refusal("no_level", detail=level)
+    await table.learn_seen()
 
     def plan(draft: plans.Draft) -> None:
         chairs = draft.position.chairs
         if seat >= len(chairs) or chairs[seat].kind != PERSON:
             raise Refusal("not_handed")
-        if seat != own and table.connected()[seat]:
-            raise Refusal("still_here")
-        plans.hand_over(draft, seat, wish.level)
+        if seat != own:
+            check_absent(draft, table, seat, level)
+        plans.hand_over(draft, seat, level)
 
     return await carry_out(table, own, caller, table.position.number, plan)
+
+
+def check_absent(draft: plans.Draft, table: Table, seat: int, level: str) -> None:
+    """Another person's seat is handed over only as agreed, and only after a while."""
+    away = table.away(seat, draft.at)
+    if away is None:
+        raise Refusal("still_here")
+    if level != draft.position.substitute:
+        raise Refusal("not_agreed")
+    if not plans.may_substitute(draft, seat, away):
+        raise Refusal("too_soon")
 
 
 @router.post("/take-back", response_model=View, responses=answers(404, 409))

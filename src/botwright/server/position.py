@@ -1,15 +1,10 @@
 """A table as its events make it: the one fold through which live play, loading and checks go."""
 
-import secrets
-import time
 from dataclasses import dataclass, field, replace
-from functools import cache
 from typing import Any, NamedTuple
 
 from pydantic_core import to_json
 
-import botwright
-from botwright.core.chance import Commitment
 from botwright.core.game import CHANCE, Game
 from botwright.core.record import State, copy
 from botwright.server.quick import quick
@@ -33,19 +28,10 @@ HERE = "here"  # a person whom the clocks waited for has come
 
 OPEN, RUNNING, OVER = "open", "running", "over"
 PERSON, OPPONENT = "person", "opponent"  # a seat's kind; the third is OPEN
+SUBSTITUTE = "pilot"  # who plays for someone who is away, unless another level was agreed on
 
 # a chance draw's outcome is public, so a client may always be told these
 STATE_KINDS = (BEGIN, ACT, CHANCE_ACT, REVEAL, UNDO, END)
-
-
-def now() -> int:
-    """Milliseconds since 1970."""
-    return time.time_ns() // 1_000_000
-
-
-def new_id() -> str:
-    """A name for a table: unguessable, short enough to read out."""
-    return secrets.token_hex(6)
 
 
 class Event(NamedTuple):
@@ -80,6 +66,11 @@ class Chair:
     resigned: bool = False
     person: str | None = None  # who handed it over, while an opponent plays
 
+    @property
+    def is_person(self) -> bool:
+        """Whether a person sits here, or one for whom an opponent plays."""
+        return self.kind == PERSON or self.person is not None
+
 
 @dataclass(eq=False)  # views are kept by the position they were made of
 class Position:
@@ -91,6 +82,7 @@ class Position:
     chairs: list[Chair]
     clock: dict[str, Any]
     commitment: str
+    substitute: str = SUBSTITUTE  # the level that plays for someone who is away
     prefix: int = 0  # actions that were there at the start: a fork or an import
     steps: list[Step] = field(default_factory=list)
     number: int = 0
@@ -321,70 +313,3 @@ FOLDS = {
     REMATCH: take_rematch,
     HERE: take_here,
 }
-
-
-class VersionError(ValueError):
-    """A table played with rules or a box that this program does not have."""
-
-
-@cache
-def box_digest(game: str) -> str:
-    """The digest of a game's box. A process plays with one box, so it is made once."""
-    return botwright.load(game).box_digest
-
-
-def start_body(
-    game: Game,
-    options: dict[str, Any],
-    chairs: list[Chair],
-    clock: dict[str, Any],
-    luck: Commitment,
-    steps: list[tuple[int, int]],
-) -> dict[str, Any]:
-    """The body of event 0. `steps` are mover and action of a fork or an import."""
-    return {
-        "game": game.name,
-        "rules": game.rules_version,
-        "box": box_digest(game.name),
-        "options": options,
-        "commitment": luck.published,
-        "clock": clock,
-        "seats": [{"kind": c.kind, "name": c.name, "level": c.level} for c in chairs],
-        "steps": [list(step) for step in steps],
-    }
-
-
-def begin(event: Event) -> Position:
-    """The position that event 0 makes."""
-    body = event.body
-    game = botwright.load(body["game"])
-    box = box_digest(game.name)
-    if body["rules"] != game.rules_version or body["box"] != box:
-        raise VersionError(
-            f"this table was played with rules {body['rules']} and box {body['box']}; "
-            f"this server has rules {game.rules_version} and box {box}"
-        )
-    chairs = [Chair(seat["kind"], seat["name"], seat["level"]) for seat in body["seats"]]
-    position = Position(
-        game=game,
-        options=body["options"],
-        state=quick(game.deal(**body["options"])),
-        chairs=chairs,
-        clock=body["clock"],
-        commitment=body["commitment"],
-        opened=event.at,
-        bank=[int(body["clock"].get("bank", 0)) * 1000 for _ in chairs],
-        waits=list(body.get("waits", [])),
-    )
-    for mover, action in body["steps"]:
-        position.go(0, mover, action)
-    position.prefix = len(position.steps)
-    return position
-
-
-def fold(events: list[Event]) -> Position:
-    """The position after all events."""
-    position = begin(events[0])
-    for event in events[1:]:
-        position.take(event)
-    return position

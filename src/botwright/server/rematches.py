@@ -6,10 +6,10 @@ from fastapi import APIRouter, Request, Response
 
 from botwright.server.callers import CallerNow, HallNow, TableId, answers, check_makers
 from botwright.server.errors import Refusal
-from botwright.server.making import Setup, first_change
+from botwright.server.making import Setup, first_change, new_id
 from botwright.server.messages import Rematch
 from botwright.server.plans import Draft
-from botwright.server.position import OFFER, OVER, PERSON, REMATCH, Chair, Position, new_id
+from botwright.server.position import OFFER, OVER, PERSON, REMATCH, Chair, Position
 from botwright.server.replies import OfferView, Rematched
 from botwright.server.tables import Table
 
@@ -56,12 +56,7 @@ async def rematch(
 
 def persons(position: Position) -> list[int]:
     """The seats of people, also of those for whom an opponent plays."""
-    return [seat for seat, chair in enumerate(position.chairs) if is_person(chair)]
-
-
-def is_person(chair: Chair) -> bool:
-    """Whether a person sits here, or one for whom an opponent plays."""
-    return chair.kind == PERSON or chair.person is not None
+    return [seat for seat, chair in enumerate(position.chairs) if chair.is_person]
 
 
 def seats_of_person(table: Table, seat: int) -> list[int]:
@@ -90,7 +85,8 @@ def open_next(draft: Draft, seat: int, table: Table) -> None:
     count = len(position.chairs)
     chairs = [next_chair(position.chairs[(seat + 1) % count]) for seat in range(count)]
     keys: list[dict[str, Any]] = [
-        {"seat": (seat - 1) % count} | {k: key[k] for k in ("token_hash", "owner_hash")}
+        {"seat": (seat - 1) % count, "seen": None}
+        | {k: key[k] for k in ("token_hash", "owner_hash")}
         for seat, key in table.keys.items()
     ]
     wanted = Setup(
@@ -100,6 +96,7 @@ def open_next(draft: Draft, seat: int, table: Table) -> None:
         table.settings["clock"],
         table.row["visibility"],
         table.settings["spectators"],
+        position.substitute,
         [],
         parent=table.id,
         waits=table.settings["clock"]["kind"] != "none",
@@ -111,6 +108,6 @@ def open_next(draft: Draft, seat: int, table: Table) -> None:
 
 def next_chair(chair: Chair) -> Chair:
     """Who sits on a chair in the next game: the person comes back, an opponent stays."""
-    if is_person(chair):
+    if chair.is_person:
         return Chair(PERSON, chair.person or chair.name)
     return Chair(chair.kind, chair.name, chair.level)

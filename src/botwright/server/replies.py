@@ -68,6 +68,7 @@ class AskView(Message):
     seat: int
     to: int
     agreed: list[int]
+    text: str = Field(description="The question, for people.")
 
 
 class OfferView(Message):
@@ -109,6 +110,7 @@ class View(Message):
     spectators: int
     clock: ClockView | None
     commitment: str
+    substitute: str = Field(description="The level that may play for someone who is away.")
     result: Result | None
     rematch: str | None = Field(description="The table of the next game, when there is one.")
     rematchOffer: OfferView | None = Field(description="A wish for another game, not yet agreed.")

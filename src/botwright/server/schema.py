@@ -14,7 +14,7 @@ from sqlalchemy import (
     Text,
 )
 
-REVISION = "0001"  # the newest of migrations/versions
+REVISION = "0002"  # the newest of migrations/versions
 
 metadata = MetaData()
 
@@ -62,6 +62,7 @@ seats = Table(
     Column("seat", Integer, nullable=False),
     Column("token_hash", String(64)),
     Column("owner_hash", String(64)),
+    Column("seen", BigInteger),  # when the person was last there, to about a minute
     PrimaryKeyConstraint("table_id", "seat"),
     Index("seats_owner", "owner_hash"),
 )

@@ -8,7 +8,7 @@ from typing import Any
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from pydantic import TypeAdapter, ValidationError
 
-from botwright.server import bots, live, metrics, plans, views
+from botwright.server import live, metrics, plans, views
 from botwright.server.callers import COOKIE, Caller
 from botwright.server.errors import Refusal
 from botwright.server.guard import Bucket, client_of
@@ -136,7 +136,7 @@ def plan_of(message: Any, seat: int, language: str) -> Any:
     if isinstance(message, ConsentMessage):
         return lambda draft: plans.consent(draft, seat, message.number, message.yes)
     assert isinstance(message, ResignMessage)
-    return lambda draft: plans.resign(draft, seat, bots.substitute())
+    return lambda draft: plans.resign(draft, seat)
 
 
 def first_problem(error: ValidationError) -> str:

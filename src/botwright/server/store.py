@@ -78,6 +78,12 @@ UPDATE_AND_TELL = UPDATE_ROW.returning(
     func.pg_notify(CHANNEL, cast(bindparam("notice"), Text).op("||")(MARK)),
 )
 
+NOTE_SEEN = (
+    update(seats)
+    .where(seats.c.table_id == bindparam("of_table"), seats.c.seat == bindparam("at_seat"))
+    .values(seen=bindparam("seen"))
+)
+
 
 class Store:
     """The database of a server."""
@@ -159,6 +165,11 @@ class Store:
     async def notify(self, payload: str) -> None:
         """Tell all processes on this PostgreSQL something that is not kept."""
         await self.run(notice(payload))
+
+    async def note_seen(self, rows: Rows) -> None:
+        """Keep when persons were last at their seats."""
+        async with self.engine.begin() as connection:
+            await connection.execute(NOTE_SEEN, rows)
 
     async def house_value(self, name: str, make: Any) -> str:
         """A value of the server itself, made on first use. Two processes get the same."""

@@ -119,7 +119,8 @@ async def fork(
         raise Refusal("future")
     steps = [(step.mover, step.action) for step in position.steps[: wish.step]]
     check_makers(request)
-    new = NewTable(game=position.game.name, options=position.options, seats=wish.seats)
+    game, options = position.game.name, position.options
+    new = NewTable(game=game, options=options, seats=wish.seats, substitute=position.substitute)
     made = await hall.create(new, person(caller, request, response), steps, parent=table_id)
     return created(made, made.table.id, new.spectators)
 
@@ -137,7 +138,7 @@ async def import_game(
     seats = [
         SeatChoice(kind="person", level=None, name="") for _ in range(found.options["players"])
     ]
-    new = NewTable(game=found.game.name, options=found.options, seats=seats)
+    new = NewTable(game=found.game.name, options=found.options, seats=seats, substitute=None)
     owner = person(caller, request, response)
     made = await hall.create(new, owner, movers(found))
     return created(made, made.table.id, new.spectators)

@@ -10,13 +10,17 @@ from typing import Any, Protocol
 from botwright.core.chance import Commitment
 from botwright.server import clocks, metrics, plans, views
 from botwright.server.errors import Refusal
+from botwright.server.folding import fold
 from botwright.server.log import Log
 from botwright.server.plans import Draft
-from botwright.server.position import OPPONENT, Event, Position, fold, now
+from botwright.server.position import OPPONENT, REVEAL, Event, Position
+from botwright.server.steady import now
 from botwright.server.store import Store, Stored, token_hash
 from botwright.server.writing import Change, Conflict
 
 logger = logging.getLogger("botwright.tables")
+
+NOTED = 60_000  # milliseconds: when someone was seen is kept to this
 
 Plan = Callable[[Draft], Any]
 
@@ -44,6 +48,8 @@ class Table:
         self.elsewhere: dict[str, tuple[frozenset[int], int]] = {}
         self.touched = time.monotonic()
         self.is_broken = False
+        self.seen: dict[int, int] = {}  # seat -> when its person was last here
+        self.loaded = now()
         self.asked: tuple[int, ...] = ()  # the seats asked when notices were last thought of
         self.take_in(stored)
 
@@ -253,6 +259,40 @@ class Table:
         present = {listener.seat for listener in self.listeners}
         present = present.union(*(seats for seats, _ in self.elsewhere.values()))
         return [seat in present for seat in range(len(self.position.chairs))]
+
+    def saw(self, seat: int) -> None:
+        """The person of a seat is here, or was until now."""
+        self.seen[seat] = now()
+
+    async def learn_seen(self) -> None:
+        """Hear from the store whom other processes saw."""
+        for key in (await self.store.seats_and_sealed(self.id))[0]:
+            if key["seen"] is not None:
+                self.seen[key["seat"]] = max(key["seen"], self.seen.get(key["seat"], 0))
+
+    def away(self, seat: int, at: int) -> int | None:
+        """How long the person of a seat has been away, in milliseconds; None for one who is here.
+
+        With live clocks it is counted from when this process has had an eye on the table.
+        """
+        if self.connected()[seat]:
+            return None
+        known = [self.seen.get(seat, 0), int(self.row["created"])]
+        known += [e.at for e in self.events if e.kind == REVEAL or e.body.get("seat") == seat]
+        if self.position.clock.get("kind") == clocks.LIVE:
+            known.append(self.loaded)
+        return at - max(known)
+
+    def unnoted(self, at: int) -> list[dict[str, Any]]:
+        """Who was seen here later than the store knows, by a minute or more, as rows."""
+        here = self.connected()
+        rows = []
+        for seat, key in self.keys.items():
+            seen = at if here[seat] else self.seen.get(seat, 0)
+            if seen - (key["seen"] or 0) >= NOTED:
+                key["seen"] = seen
+                rows.append({"of_table": self.id, "at_seat": seat, "seen": seen})
+        return rows
 
     def spectators(self) -> int:
         """How many watch."""

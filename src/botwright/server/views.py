@@ -7,7 +7,8 @@ from pydantic_core import to_json
 
 from botwright.core.game import NOBODY
 from botwright.server import clocks, plans
-from botwright.server.position import RUNNING, Position, now
+from botwright.server.position import RUNNING, Position
+from botwright.server.steady import now
 from botwright.server.words import called, say
 
 if TYPE_CHECKING:
@@ -42,22 +43,25 @@ def undo(position: Position, seat: int | None, language: str) -> dict[str, Any] 
     """What taking back would do for a seat; nothing for spectators."""
     if seat is None or position.status != RUNNING:
         return None
-    keep = plans.one_step_back(position)
+    keep = plans.one_step_back(position, seat)
     if keep is None:
         return {"free": False, "to": None, "reason": say("no_undo", language)}
     wall = plans.barrier(position, seat, keep)
     return {
         "free": wall is None,
         "to": position.steps[keep].number - 1,
-        "reason": "" if wall is None else say(wall, language),
+        "reason": "" if wall is None else f"{say(wall, language)} {say('again', language)}",
     }
 
 
-def ask(position: Position) -> dict[str, Any] | None:
+def ask(position: Position, language: str) -> dict[str, Any] | None:
     """The wish to go back that waits for answers."""
     if position.ask is None:
         return None
-    return {key: position.ask[key] for key in ("seat", "to", "agreed")}
+    chair = position.chairs[position.ask["seat"]]
+    name = called(chair.name, chair.level, language)
+    text = f"{say('log_ask', language, name=name)} {say('again', language)}"
+    return {key: position.ask[key] for key in ("seat", "to", "agreed")} | {"text": text}
 
 
 def seats(position: Position, connected: list[bool], language: str) -> list[dict[str, Any]]:
@@ -91,11 +95,12 @@ def view(table: "Table", seat: int | None, language: str, since: int | None = No
         "language": language,
         "ready": sorted(table.sealed),
         "sealed": own.action if own is not None else None,
-        "ask": ask(position),
+        "ask": ask(position, language),
         "seats": seats(position, table.connected(), language),
         "spectators": table.spectators(),
         "clock": clocks.show(position, table.sealed, now()),
         "commitment": position.commitment,
+        "substitute": position.substitute,
         "result": position.end,
         "rematch": position.rematch,
         "rematchOffer": position.offer,

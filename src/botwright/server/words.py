@@ -32,6 +32,14 @@ TEXTS = {
         "Dieser Spieler ist noch da; nur der Platz eines Abwesenden kann übergeben werden.",
     ),
     "no_offer": ("Nobody has offered another game.", "Niemand hat eine Revanche angeboten."),
+    "not_agreed": (
+        "For someone who is away only the opponent may play that was agreed on for this table.",
+        "Für Abwesende darf nur der Gegner spielen, der für diesen Tisch vereinbart ist.",
+    ),
+    "too_soon": (
+        "This player has not been away for long enough.",
+        "Dieser Spieler ist noch nicht lange genug fort.",
+    ),
     "not_over": ("The game is not over yet.", "Das Spiel ist noch nicht zu Ende."),
     "bad_options": ("{detail}", "{detail}"),
     "version": ("{detail}", "{detail}"),
@@ -52,6 +60,10 @@ TEXTS = {
     "chance": ("Luck has decided since.", "Seitdem hat der Zufall entschieden."),
     "other": ("Someone else has acted since.", "Seitdem hat jemand anders gehandelt."),
     "revealed": ("Secrets have been revealed.", "Geheimes wurde aufgedeckt."),
+    "again": (
+        "Draws that are taken back come again, the same ones.",
+        "Zurückgenommene Ziehungen kommen genauso wieder.",
+    ),
     # the log
     "log_sat": ("{name} takes seat {seat}.", "{name} nimmt Platz {seat}."),
     "log_handed": ("{name} plays for {person}.", "{name} spielt für {person}."),

@@ -12,6 +12,7 @@ export interface AskView {
   seat: number;
   to: number;
   agreed: number[];
+  text: string;
 }
 
 /** A chapter of the rules. */
@@ -103,7 +104,7 @@ export interface GameView {
 
 /** Let an opponent play a seat. */
 export interface HandOver {
-  level: string;
+  level?: string | null;
   seat?: number | null;
 }
 
@@ -150,6 +151,7 @@ export interface NewTable {
   clock?: ClockChoice;
   visibility?: "private" | "public";
   spectators?: "off" | "link" | "public";
+  substitute?: string | null;
 }
 
 /** A request that only names what was seen. */
@@ -336,6 +338,7 @@ export interface View {
   spectators: number;
   clock: ClockView | null;
   commitment: string;
+  substitute: string;
   result: Result | null;
   rematch: string | null;
   rematchOffer: OfferView | null;

@@ -1,0 +1,163 @@
+"""Someone is away: whose seat may be handed over, when, to whom; and nobody is robbed."""
+
+import contextlib
+import json
+import sqlite3
+from typing import Any
+
+import httpx
+import pytest
+from websockets.sync.client import connect
+
+from tests.server.conftest import StartServer
+from tests.server.hands import Hand, hands, play_on, until
+from tests.server.serving import PEOPLE, Server, make_table
+
+SECOND = 1_000
+HOUR = 3_600_000
+LIVE = {"kind": "live", "bank": 86_400, "increment": 10}
+DAYS = {"kind": "days", "days": 2, "on_timeout": "opponent"}
+NONE = {"kind": "none"}
+
+
+@pytest.fixture
+def server(start: StartServer) -> Server:
+    """A server whose clocks the test can move on."""
+    return start(is_shiftable=True)
+
+
+@pytest.fixture
+def client(server: Server) -> Any:
+    """A browser."""
+    with server.client() as client:
+        yield client
+
+
+def pass_time(server: Server, milliseconds: int) -> None:
+    """So much later than at the start."""
+    server.shift(milliseconds, milliseconds)
+
+
+def code(answer: httpx.Response) -> str:
+    """The code of a refusal, or `done`."""
+    return "done" if answer.status_code == 200 else str(answer.json()["code"])
+
+
+@pytest.mark.parametrize(
+    ("clock", "too_soon", "enough"),
+    [(LIVE, 55 * SECOND, 65 * SECOND), (NONE, 23 * HOUR, 25 * HOUR)],
+)
+def test_an_absent_one_has_time_to_come_back(
+    server: Server, client: httpx.Client, clock: dict[str, Any], too_soon: int, enough: int
+) -> None:
+    """Not at once, not a moment early, then yes; being there counts from the last time."""
+    made = make_table(client, clock=clock)
+    red, blue = hands(client, made)
+    address = f"ws://127.0.0.1:{server.port}/api/tables/{made['table']}/live"
+    with connect(address) as socket:
+        socket.send(json.dumps({"type": "hello", "token": made["seats"][1]["token"]}))
+        socket.recv()
+        assert code(red.post("hand-over", seat=1)) == "still_here"
+    while red.look()["seats"][1]["connected"]:
+        pass
+    assert code(red.post("hand-over", seat=1)) == "too_soon"
+    pass_time(server, too_soon)
+    assert code(red.post("hand-over", seat=1)) == "too_soon"
+    pass_time(server, enough)
+    assert red.look()["seats"][1]["handed"] is False
+    assert code(red.post("hand-over", seat=1)) == "done"
+    assert code(blue.post("take-back")) == "done"
+    assert code(red.post("hand-over", seat=1)) == "too_soon"  # who asks something is here
+
+
+def test_with_live_clocks_only_whoever_is_to_act(server: Server, client: httpx.Client) -> None:
+    """Someone who is not waited for may be away as long as he likes."""
+    red, blue = hands(client, make_table(client, clock=LIVE))
+    view = until([red, blue], lambda v: len(v["deciding"]) == 1)
+    mine, other = (red, blue) if view["deciding"] == [0] else (blue, red)
+    pass_time(server, 300 * SECOND)
+    waiting = 1 - view["deciding"][0]
+    assert code(mine.post("hand-over", seat=waiting)) == "too_soon"
+    assert code(other.post("hand-over", seat=view["deciding"][0])) == "too_soon"  # just asked
+    pass_time(server, 600 * SECOND)
+    assert code(other.post("hand-over", seat=view["deciding"][0])) == "done"
+
+
+def test_with_days_only_when_the_time_is_up(server: Server, client: httpx.Client) -> None:
+    """The clock decides, and then the agreed opponent plays."""
+    red, _ = hands(client, make_table(client, clock=DAYS, substitute="rookie"))
+    red.act(red.look())
+    pass_time(server, 47 * HOUR)
+    assert code(red.post("hand-over", seat=1)) == "too_soon"
+    pass_time(server, 49 * HOUR)
+    red.post("hand-over", seat=1)  # the server may have been faster
+    seat = red.look()["seats"][1]
+    assert seat["handed"] and seat["level"] == "rookie"
+
+
+def test_the_substitute_is_agreed_on_beforehand(server: Server, client: httpx.Client) -> None:
+    """Nobody gives another's seat to a weaker opponent, nor to a stronger one."""
+    red, _ = hands(client, make_table(client, substitute="rookie"))
+    assert red.look()["substitute"] == "rookie"
+    assert hands(client, make_table(client))[0].look()["substitute"] == "pilot"
+    pass_time(server, 25 * HOUR)
+    assert code(red.post("hand-over", seat=1, level="uniform")) == "not_agreed"
+    assert code(red.post("hand-over", seat=1, level="engineer")) == "not_agreed"
+    assert code(red.post("hand-over", seat=1, level="rookie")) == "done"
+    bad = {"game": "metallum", "seats": PEOPLE, "substitute": "oracle"}
+    assert client.post("/api/tables", json=bad).json()["code"] == "no_level"
+
+
+def test_ones_own_seat_is_handed_over_at_once(client: httpx.Client) -> None:
+    """Whoever leaves can say so, and who shall play."""
+    red, blue = hands(client, make_table(client))
+    assert code(blue.post("hand-over", level="uniform")) == "done"
+    assert red.look()["seats"][1]["level"] == "uniform"
+
+
+def test_an_absent_rival_cannot_be_robbed(server: Server, client: httpx.Client) -> None:
+    """His seat is not given away at once, and nothing is taken back without him."""
+    red, blue = hands(client, make_table(client))
+    view = play_on([red, blue], steps=20)
+    assert code(red.post("hand-over", seat=1, level="uniform")) in ("not_agreed", "too_soon")
+    assert code(red.post("hand-over", seat=1)) == "too_soon"
+    pass_time(server, 25 * HOUR)
+    assert code(red.post("hand-over", seat=1)) == "done"
+    asked = red.post("undo", number=red.look()["number"], to=4).json()
+    assert asked["ask"]["agreed"] == [0] and asked["step"] >= view["step"]
+    assert not asked["undo"]["free"]
+    assert red.look()["ask"] is not None and red.look()["seats"][1]["handed"]
+    stranger = Hand(client, red.table, "x" * 32)
+    assert stranger.post("consent", number=asked["number"], yes=True).status_code == 403
+    no = blue.post("consent", number=red.look()["number"], yes=False).json()
+    assert no["ask"] is None and no["step"] >= view["step"]
+    asked = red.post("undo", number=red.look()["number"], to=4).json()
+    yes = blue.post("consent", number=asked["number"], yes=True).json()
+    assert yes["step"] == 3
+
+
+def test_a_kill_does_not_make_anybody_absent(server: Server, client: httpx.Client) -> None:
+    """Who was there before the server died has a day from then, also at an old table."""
+    made = make_table(client)
+    red, blue = hands(client, made)
+    pass_time(server, 48 * HOUR)
+    address = f"ws://127.0.0.1:{server.port}/api/tables/{made['table']}/live"
+    with connect(address) as socket:
+        socket.send(json.dumps({"type": "hello", "token": made["seats"][1]["token"]}))
+        socket.recv()
+        blue.act(blue.look())
+        while not seen(server, made["table"]):
+            pass
+        server.kill()
+    server.start()
+    assert code(red.post("hand-over", seat=1)) == "too_soon"
+    pass_time(server, 73 * HOUR)
+    assert code(red.post("hand-over", seat=1)) == "done"
+
+
+def seen(server: Server, table: str) -> bool:
+    """Whether the store knows that seat 1 was there."""
+    file = str(server.settings["database"]).partition("///")[2]
+    with contextlib.closing(sqlite3.connect(file)) as connection:
+        query = "SELECT seen FROM seats WHERE table_id = ? AND seat = 1"
+        return connection.execute(query, (table,)).fetchone()[0] is not None
