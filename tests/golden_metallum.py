@@ -8,10 +8,10 @@ import botwright
 from botwright.core.game import Game
 from botwright.core.record import State
 from botwright.games.metallum import actions
+from botwright.games.metallum.actions import program_tiles
 from botwright.games.metallum.data import MODULES, ROUNDS, Card, Decision, Planet, Tile
 from botwright.games.metallum.refusals import REFUSALS, reason
 from botwright.games.metallum.rules.end_of_round import bought_cost
-from botwright.games.metallum.rules.programming import program_tiles
 from tests.golden import Show, bless, final_states
 
 LANES = 400_000

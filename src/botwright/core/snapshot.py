@@ -9,7 +9,7 @@ import json
 import struct
 from collections.abc import Iterable, Iterator
 from math import prod
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 # kind of a field, as NumPy spells it, and as `struct` does
 CODES = {
@@ -74,6 +74,10 @@ class Draft:
 
     def __getattr__(self, name: str) -> Any:
         raise AttributeError(f"the draft has no field {name!r}")
+
+    if TYPE_CHECKING:  # any field may be set
+
+        def __setattr__(self, name: str, value: Any) -> None: ...
 
     def snapshot(self) -> Snapshot:
         """The position as it stands now, without the past."""

@@ -8,15 +8,18 @@ import pytest
 
 from botwright.core.record import blank
 from botwright.games.metallum import flow
-from botwright.games.metallum.actions import MOST_LEGAL_ACTIONS, PROGRAMS
+from botwright.games.metallum.actions import (
+    MOST_LEGAL_ACTIONS,
+    PROGRAMS,
+    program_number,
+    program_tiles,
+)
 from botwright.games.metallum.data import COMPLEXITY, HIDDEN_PROGRAM, SCHEMES, Tile, Type
 from botwright.games.metallum.rules.programming import (
     PROGRAM_COMPLEXITY,
     PROGRAM_MASK,
     Fit,
     program_fit,
-    program_number,
-    program_tiles,
 )
 from botwright.games.metallum.state import STATE
 from botwright.games.metallum.view import hide

@@ -1,6 +1,7 @@
 """Metallum: two players, secret simultaneous programs in space."""
 
-from botwright.core.game import Game, Option
+from botwright.core.facts import Story
+from botwright.core.game import Figures, Game, Option
 from botwright.games.metallum import (
     actions,
     evaluation,
@@ -9,13 +10,14 @@ from botwright.games.metallum import (
     notation,
     references,
     refusals,
+    story,
     table,
     view,
     words,
 )
 from botwright.games.metallum.data import PLAYERS, SCHEMES
 from botwright.games.metallum.rules import end_of_round, preparation
-from botwright.games.metallum.state import STATE
+from botwright.games.metallum.state import STATE, TOLD
 
 GAME = Game(
     name="metallum",
@@ -57,4 +59,6 @@ GAME = Game(
     broken=faults.broken,
     observation_names=view.observation_names,
     rule_of=references.rule_of,
+    figures=Figures(view.FIGURES, view.figures),
+    story=Story(story.KINDS, story.facts, story.tell, story.seen, TOLD),
 )

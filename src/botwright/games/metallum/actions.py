@@ -11,6 +11,8 @@ from botwright.games.metallum.data import (
     PLANETS,
     PLAYERS,
     TYPE_TILES,
+    Tile,
+    Type,
 )
 
 PROGRAMS = TYPE_TILES * (TYPE_TILES + 1) ** 3  # every way to fill the four places: 192
@@ -46,3 +48,30 @@ NUM_ACTIONS = START + PLAYERS
 
 BOTH = 2  # a question with two answers
 MOST_LEGAL_ACTIONS = PROGRAMS
+
+
+def program_number(tiles: list[Tile]) -> int:
+    """The number of a program: its Move tile, then one more than each other tile in base four."""
+    number = 0
+    for tile in tiles:
+        kind, index = divmod(tile, TYPE_TILES)
+        weight = TYPE_TILES * (TYPE_TILES + 1) ** (kind - 1)
+        number += index if kind == Type.MOVE else (index + 1) * weight
+    return number
+
+
+def program_tiles(number: int) -> list[Tile]:
+    """The tiles of a program, in the order of their places."""
+    rest, move = divmod(number, TYPE_TILES)
+    tiles = [Tile(move)]
+    for kind in (Type.DEPLOYMENT, Type.SPECIAL, Type.ENHANCEMENT):
+        rest, index = divmod(rest, TYPE_TILES + 1)
+        if index:
+            tiles.append(Tile(kind * TYPE_TILES + index - 1))
+    return tiles
+
+
+def tile_at(number: int, place: int) -> int:
+    """The tile at a place of a program, or -1."""
+    found = [int(tile) for tile in program_tiles(number) if tile // TYPE_TILES == place]
+    return found[0] if found else -1

@@ -110,10 +110,11 @@ class Deposit(IntEnum):
 
 
 class Standing(IntEnum):
-    """Which of the two players present on a planet has more there."""
+    """How a player stands on a planet beside the other one; PAYOUT knows the first two."""
 
     MAJORITY = 0
     SECOND = 1
+    TIE = 2
 
 
 class Type(IntEnum):

@@ -5,6 +5,7 @@ from typing import Any
 
 from botwright.core.game import GameError, NotationError, needs, no_notation
 from botwright.games.metallum import actions
+from botwright.games.metallum.actions import program_number, program_tiles
 from botwright.games.metallum.data import (
     CARD_ENTRIES,
     FIRST_ACTION_CARD,
@@ -23,11 +24,7 @@ from botwright.games.metallum.data import (
     Tile,
 )
 from botwright.games.metallum.rules.end_of_round import shuttle_source, shuttle_target
-from botwright.games.metallum.rules.programming import (
-    program_fit,
-    program_number,
-    program_tiles,
-)
+from botwright.games.metallum.rules.programming import program_fit
 
 # words that stand alone
 SINGLE = {

@@ -47,3 +47,20 @@ STATE = record(
     ("pending_count", np.int8),  # pieces still to be placed, or already moved, in this step
     ("pending_owner", np.int8),  # whose pieces a step under way moves, or NO_SEAT
 )
+
+# only says what is asked next; all other fields are told: the facts of a story account for them
+BOOKKEEPING = frozenset(
+    {
+        "decision",
+        "to_move",
+        "players",
+        "scheme",
+        "card_limit",
+        "pending_planet",
+        "pending_card",
+        "pending_count",
+        "pending_owner",
+        "spare",
+    }
+)
+TOLD = frozenset(STATE.names or ()) - BOOKKEEPING

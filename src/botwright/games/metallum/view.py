@@ -14,6 +14,7 @@ from botwright.games.metallum.data import (
     MARKET_SLOTS,
     MODULES,
     NO_CARD,
+    PAYOUT,
     PLANET_TILES,
     PLANETS,
     PLAYERS,
@@ -24,8 +25,9 @@ from botwright.games.metallum.data import (
     Deposit,
     Phase,
     Pile,
+    Standing,
 )
-from botwright.games.metallum.rules.end_of_round import places
+from botwright.games.metallum.rules.end_of_round import bought_cost, places
 from botwright.games.metallum.rules.market import card_price
 from botwright.games.metallum.rules.order_of_play import complexity
 from botwright.games.metallum.rules.planetary_modules import is_live
@@ -257,6 +259,9 @@ FIGURES = record(
     ("presence", np.int16, (PLANETS, PLAYERS)),  # as the coming Scoring counts it
     ("payout", np.int16, (PLANETS, PLAYERS)),  # as the coming Scoring pays it, 0 when none comes
     ("forecast", np.int16, PLAYERS),  # the sum of the payouts; Trading Post left out
+    ("refinery", np.int16, (PLANETS, PLAYERS)),  # of the payouts, what a Refinery adds
+    ("present", np.int16, (PLANETS, PLAYERS)),  # as Deep Mining counts now
+    ("bought_costs", np.int16, PLAYERS),  # printed costs, for the last tie-break
     ("places", np.int16, PLAYERS),
     ("complexities", np.int16, PLAYERS),  # of programs that are known
     ("prices", np.int16, (PLAYERS, MARKET_SLOTS)),
@@ -277,6 +282,9 @@ def figures(states, filled):
         for slot in range(MARKET_SLOTS):
             if state.market[slot] != NO_CARD:
                 out.prices[player, slot] = card_price(state, player, slot)
+        for planet in range(PLANETS):
+            out.present[planet, player] = presence(state, player, planet)
+        out.bought_costs[player] = bought_cost(state, player)
     for card in range(MODULES):
         out.live[card] = is_live(state, card)
     places(state, out.places)
@@ -300,3 +308,6 @@ def forecast(state, out):
             money = planet_payout(state, player, planet)
             out.payout[planet, player] = money
             out.forecast[player] += money
+            if out.presence[planet, player] > out.presence[planet, 1 - player]:
+                printed = int(PAYOUT[state.deposits[planet], Standing.MAJORITY])
+                out.refinery[planet, player] = money - printed

@@ -7,6 +7,7 @@ import numpy as np
 
 from botwright.core.record import from_bytes
 from botwright.games.metallum import actions
+from botwright.games.metallum.actions import program_tiles
 from botwright.games.metallum.data import (
     ACTION_MODULE_ROUND,
     CARD_ENTRIES,
@@ -33,7 +34,6 @@ from botwright.games.metallum.rules.end_of_round import (
 from botwright.games.metallum.rules.extractors import on_planets
 from botwright.games.metallum.rules.market import card_price
 from botwright.games.metallum.rules.order_of_play import complexity
-from botwright.games.metallum.rules.programming import program_tiles
 from botwright.games.metallum.rules.scoring import planet_payout
 
 SEATS = {"en": ("Red", "Blue"), "de": ("Rot", "Blau")}

@@ -3,7 +3,7 @@
 import numpy as np
 
 from botwright.core.jit import rule
-from botwright.games.metallum.actions import PROGRAM, PROGRAMS
+from botwright.games.metallum.actions import PROGRAM, PROGRAMS, program_tiles
 from botwright.games.metallum.data import (
     COMPLEXITY,
     JOINTS,
@@ -55,27 +55,6 @@ def program_fit(scheme: int, tiles: list[Tile]) -> Fit:
     if Type.ENHANCEMENT in at and Type.DEPLOYMENT not in at and Type.SPECIAL not in at:
         return Fit.NOT_CONNECTED
     return Fit.VALID
-
-
-def program_number(tiles: list[Tile]) -> int:
-    """The number of a program: its Move tile, then one more than each other tile in base four."""
-    number = 0
-    for tile in tiles:
-        kind, index = divmod(tile, TYPE_TILES)
-        weight = TYPE_TILES * (TYPE_TILES + 1) ** (kind - 1)
-        number += index if kind == Type.MOVE else (index + 1) * weight
-    return number
-
-
-def program_tiles(number: int) -> list[Tile]:
-    """The tiles of a program, in the order of their places."""
-    rest, move = divmod(number, TYPE_TILES)
-    tiles = [Tile(move)]
-    for kind in (Type.DEPLOYMENT, Type.SPECIAL, Type.ENHANCEMENT):
-        rest, index = divmod(rest, TYPE_TILES + 1)
-        if index:
-            tiles.append(Tile(kind * TYPE_TILES + index - 1))
-    return tiles
 
 
 _TILES = [program_tiles(number) for number in range(PROGRAMS)]

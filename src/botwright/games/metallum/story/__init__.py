@@ -1,0 +1,10 @@
+"""The story of Metallum: what an action did, as facts, in order, with causes.
+
+`kinds` says which facts there are, `facts` finds them, `telling` carries them out on a position.
+"""
+
+from botwright.games.metallum.story.facts import facts
+from botwright.games.metallum.story.kinds import KINDS, seen
+from botwright.games.metallum.story.telling import tell
+
+__all__ = ["KINDS", "facts", "seen", "tell"]
