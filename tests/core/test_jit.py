@@ -6,6 +6,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 import botwright
 
 PACKAGE = Path(botwright.__file__).parent
@@ -58,3 +60,71 @@ def test_chosen_box_is_played(tmp_path):
         "from botwright.games.metallum.rules.market import card_price\n", ""
     ).replace("state = ", "from botwright.games.metallum.rules.market import card_price\nstate = ")
     assert run(PACKAGE.parent, tmp_path, code) == "9"
+
+
+VARIANTS = """
+from dataclasses import replace
+from botwright.core.jit import rule
+from botwright.core import record
+from tests.players.toy import TOY
+
+POINTS = 7
+
+@rule
+def bonus(seat):
+    return POINTS + seat
+
+@rule
+def scores(state, out):
+    for seat in range(2):
+        out[seat] = bonus(seat)
+
+VARIANT = replace(TOY, compiled={**TOY.compiled, "scores": scores})
+
+def told(game):
+    return game.scores(record.copy(game.deal()))
+"""
+ASKS = {
+    "standard first": "from variants import *; print(told(TOY), told(VARIANT))",
+    "variant first": "from variants import *; print(*reversed([told(VARIANT), told(TOY)]))",
+    "variant alone": "from variants import *; print(told(VARIANT))",
+    "standard alone": "from variants import *; print(told(TOY))",
+}
+
+
+def test_variants_share_no_compiled_code(tmp_path):
+    """Equal record, name and open names, other scoring: in one process and from a warm cache."""
+    file, paths = tmp_path / "variants.py", f"{PACKAGE.parent}:{tmp_path}:{PACKAGE.parents[1]}"
+    file.write_text(VARIANTS)
+    standard, variant = "[0, 0]", "[7, 8]"
+    for _ in ("cold", "warm"):
+        assert run(paths, tmp_path, ASKS["variant alone"]) == variant
+        assert run(paths, tmp_path, ASKS["standard alone"]) == standard
+        assert run(paths, tmp_path, ASKS["standard first"]) == f"{standard} {variant}"
+        assert run(paths, tmp_path, ASKS["variant first"]) == f"{standard} {variant}"
+    file.write_text(VARIANTS.replace("POINTS = 7", "POINTS = 9"))  # what a callee reads counts too
+    assert run(paths, tmp_path, ASKS["variant first"]) == f"{standard} [9, 10]"
+
+
+def test_the_first_call_says_that_it_compiles(tmp_path):
+    """Once, in one line on the error channel; a second process finds everything there."""
+    environment = os.environ | {
+        "XDG_CACHE_HOME": str(tmp_path),
+        "PYTHONPATH": str(PACKAGE.parents[1]),
+    }
+    environment["PYTHONPATH"] += f":{PACKAGE.parent}"
+    code = "from tests.players.toy import TOY; TOY.deal(); TOY.deal()"
+    said = [
+        subprocess.run(
+            [sys.executable, "-c", code], env=environment, capture_output=True, text=True
+        )
+        for _ in range(2)
+    ]
+    assert said[0].stderr == "Toy is compiled at its first use: a minute or two, once.\n"
+    assert said[1].stderr == "" and said[0].stdout == said[1].stdout == ""
+
+
+def test_a_spectator_observes_nothing():
+    game = botwright.load("metallum")
+    with pytest.raises(botwright.GameError, match="seats go from 0 to 1; -2 observes nothing"):
+        game.observe(game.deal(), botwright.NOBODY)

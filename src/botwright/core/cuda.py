@@ -67,8 +67,9 @@ _bound: dict[str, Any] = {}
 
 def kernels(game: Game) -> Any:
     """The kernels of a game, bound once."""
-    if game.name not in _bound:
-        _bound[game.name] = jit.bind(
+    key = game.loops.__name__  # tells variants of a game apart
+    if key not in _bound:
+        _bound[key] = jit.bind(
             "botwright.core.kernels",
             game.name,
             width=game.most_legal_actions,
@@ -76,7 +77,7 @@ def kernels(game: Game) -> Any:
             length=game.observation_length,
             **game.compiled,
         )
-    return _bound[game.name]
+    return _bound[key]
 
 
 class CudaBatch:

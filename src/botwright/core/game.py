@@ -139,6 +139,7 @@ class Game:
 
     def deal(self, players: int | None = None, **options: Any) -> State:
         """A new game, up to the first decision, which may be chance's."""
+        jit.tell_compiling(self.loops, self.title)
         state = record.blank(self.state_dtype)
         self.loops.deal_one(state, self.option_numbers(self.read_options(players, **options)))
         return state
@@ -233,6 +234,8 @@ class Game:
 
     def observe(self, state: State, seat: int) -> np.ndarray[Any, np.dtype[np.float32]]:
         """The view of a seat as numbers; the schema has a version."""
+        if not 0 <= seat < self.seats(state):
+            raise GameError(f"seats go from 0 to {self.seats(state) - 1}; {seat} observes nothing")
         out = np.zeros(self.observation_length, np.float32)
         self.loops.observe_one(self.hide(state, seat), seat, out)
         return out

@@ -4,11 +4,14 @@ import hashlib
 import importlib.util
 import os
 import sys
+from collections.abc import Iterator, Mapping
+from enum import EnumType
 from pathlib import Path
-from types import ModuleType
+from types import CodeType, ModuleType
 from typing import Any
 
 import numba
+import numpy as np
 
 from botwright.core import box
 
@@ -44,22 +47,88 @@ def use_cache() -> None:
 
 use_cache()
 
-rule: Any = numba.njit(cache=True, nogil=True)
+_compile: Any = numba.njit(cache=True, nogil=True)
+_binding = ""  # what the names of functions end with while a module is bound to a game
 compiled: bool = not numba.config.DISABLE_JIT
+
+
+def rule(function: Any) -> Any:
+    """Compile a function at its first call, with its code kept on disk.
+
+    Numba keeps code under the file and the name of a function, so that bound ones need names of
+    their own.
+    """
+    if _binding:
+        function.__qualname__ += f"_{_binding}"
+    return _compile(function)
+
+
+def parts(value: Any, seen: set[int]) -> Iterator[str]:
+    """All that the compiled code of a bound value is made from, as texts that tell it apart.
+
+    Functions of the package are covered by `source_digest`; those of others are followed through
+    the globals and closures that they read.
+    """
+    function = getattr(value, "py_func", value)
+    code = getattr(function, "__code__", None)
+    if code is None:
+        if isinstance(value, np.ndarray):
+            yield f"{value.dtype} {value.shape} {value.tobytes()!r}"
+        else:
+            yield repr(list(value) if isinstance(value, EnumType) else value)
+        return
+    yield f"{function.__module__}.{function.__qualname__}"
+    if id(code) in seen:
+        return
+    seen.add(id(code))
+    for cell in function.__closure__ or ():
+        yield from parts(cell.cell_contents, seen)
+    if not Path(code.co_filename).is_relative_to(PACKAGE):
+        yield repr([code.co_code, *(c for c in code.co_consts if not isinstance(c, CodeType))])
+        for name in sorted(set(code.co_names) & set(function.__globals__)):
+            if not isinstance(function.__globals__[name], ModuleType):
+                yield from parts(function.__globals__[name], seen)
+
+
+def fingerprint(functions: Mapping[str, object]) -> str:
+    """A short digest of the functions that a module is bound to; the same in every process."""
+    digest = hashlib.sha256()
+    for name, value in sorted(functions.items()):
+        digest.update("\0".join((name, *parts(value, set()))).encode() + b"\0")
+    return digest.hexdigest()[:12]
 
 
 def bind(source: str, name: str, **functions: object) -> ModuleType:
     """The module `source` once more, its open names bound to one game's functions.
 
     Loops that serve every game (playouts, stepping, search) are written once with open names such
-    as `apply`. Each game gets its own copy of the module, so that numba can inline and cache it.
+    as `apply`. Each game gets its own copy of the module, so that numba can inline and cache it;
+    variants of a game differ in the fingerprint, so that they never share compiled code.
     """
+    global _binding
     spec = importlib.util.find_spec(source)
     assert spec is not None and spec.origin is not None
-    bound = importlib.util.spec_from_file_location(f"{source}_{name}", spec.origin)
+    own = f"{name}_{fingerprint(functions)}"
+    bound = importlib.util.spec_from_file_location(f"{source}_{own}", spec.origin)
     assert bound is not None and bound.loader is not None
     module = importlib.util.module_from_spec(bound)
-    module.__dict__.update(functions)
+    module.__dict__.update(functions, bound_as=own)
     sys.modules[module.__name__] = module
-    bound.loader.exec_module(module)
+    _binding = own
+    try:
+        bound.loader.exec_module(module)
+    finally:
+        _binding = ""
     return module
+
+
+_told: set[str] = set()
+
+
+def tell_compiling(module: ModuleType, title: str) -> None:
+    """Say once, in one line, that what is called now has to be compiled first."""
+    if not compiled or module.__name__ in _told:
+        return
+    _told.add(module.__name__)
+    if not any(Path(numba.config.CACHE_DIR).glob(f"*/*_{module.bound_as}-*.nbi")):
+        print(f"{title} is compiled at its first use: a minute or two, once.", file=sys.stderr)

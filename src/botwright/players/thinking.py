@@ -49,9 +49,10 @@ def bind(name: str, **compiled: Any) -> Thinking:
 
 def thinking(game: Game) -> Thinking:
     """The thinking bound to this game, made once."""
-    if game.name not in _bound:
-        _bound[game.name] = bind(game.name, **game.compiled)
-    return _bound[game.name]
+    key = game.loops.__name__  # tells variants of a game apart
+    if key not in _bound:
+        _bound[key] = bind(game.name, **game.compiled)
+    return _bound[key]
 
 
 class Scratch:
