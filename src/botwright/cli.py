@@ -46,6 +46,12 @@ def load(name: str, box: Path | None = None) -> Game:
     return game
 
 
+def check_language(language: str) -> None:
+    """Refuse a language that nothing is written in."""
+    if language not in LANGUAGES:
+        raise GameError(f"the languages are {' and '.join(LANGUAGES)}, not {language!r}")
+
+
 def read_transcript(file: Path) -> Transcript:
     """A transcript from a file."""
     try:
@@ -83,8 +89,7 @@ def play(
     box: BoxFile = None,
 ) -> None:
     """Play: in the browser, or with --text at a text table."""
-    if language not in LANGUAGES:
-        raise GameError(f"the languages are {' and '.join(LANGUAGES)}, not {language!r}")
+    check_language(language)
     if text:
         text_table(load(game, box), opponent, seat, players, option or [], language, seed)
         return
@@ -141,7 +146,10 @@ def open_page(port: int) -> None:
 @app.command()
 def show(file: Path, step: int | None = None, language: str = "en") -> None:
     """The position after a number of actions of a transcript (the last one if none is given)."""
+    check_language(language)
     transcript = read_transcript(file)
+    if step is not None and not 0 <= step <= len(transcript.actions):
+        raise GameError(f"{file} has steps 0 to {len(transcript.actions)}, not {step}")
     state = transcript.replay(step)
     console.out(transcript.game.board(state, botwright.NOBODY, language))
 
@@ -149,6 +157,7 @@ def show(file: Path, step: int | None = None, language: str = "en") -> None:
 @app.command()
 def replay(file: Path, language: str = "en") -> None:
     """A transcript as a story: what happened, in sentences, and the result."""
+    check_language(language)
     transcript = read_transcript(file)
     game, state = transcript.game, transcript.replay(0)
     for number, action in enumerate(transcript.actions, 1):
@@ -204,6 +213,7 @@ def bench_game(name: str) -> None:
     ) -> None:
         from botwright import bench as benchmark
 
+        arena_commands.check_amounts(seconds=seconds)
         benchmark.run(load(name), players, seconds, cold, json, console)
 
 

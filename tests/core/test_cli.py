@@ -70,6 +70,21 @@ def test_box():
         (("box", "metallum", "--source", "hearsay"), "sources are"),
         (("show", "nowhere.txt"), "cannot be read"),
         (("replay", str(Path(__file__))), "line"),
+        (("replay", "nowhere.txt", "--language", "fr"), "languages are en and de"),
+        (("show", "nowhere.txt", "--language", "fr"), "languages are en and de"),
+        (("ladder", "--level", "foo"), "levels are rookie"),
+        (("ladder", "--workers", "0"), "--workers must be more than nothing, not 0"),
+        (("ladder", "--results", "/dev/null/games.jsonl"), "no such folder can be made"),
+        (("arena", "--players", "uniform,uniform", "--workers", "-2"), "nothing, not -2"),
+        (("arena", "--players", "uniform,uniform", "--games", "0"), "nothing, not 0"),
+        (("arena", "--players", "uniform,uniform", "--out", "/dev/null/a.csv"), "can be made"),
+        (("arena", "--players", "uniform,uniform", "--plot", "/dev/null/a.png"), "can be made"),
+        (("arena", "--players", "uniform,uniform", "--transcripts", "/dev/null/a"), "can be made"),
+        (("study", "--out", "/dev/null/study"), "/dev/null/study: no such folder can be made"),
+        (("bench", "metallum", "--seconds", "0"), "--seconds must be more than nothing, not 0"),
+        (("bench", "search", "--seconds", "-1"), "--seconds must be more than nothing, not -1"),
+        (("serve", "--port", "99999"), "ports go from 1 to 65535, not 99999"),
+        (("play", "--no-browser", "--port", "0"), "ports go from 1 to 65535, not 0"),
     ],
 )
 def test_mistakes_are_told(words, complaint):
@@ -77,6 +92,21 @@ def test_mistakes_are_told(words, complaint):
     status, said = run(*words)
     assert status == 2
     assert complaint in said
+    assert len(said.strip().splitlines()) == 1
+
+
+@pytest.mark.parametrize("step", ["99999", "-1"])
+def test_steps_that_a_game_does_not_have(game_file, step):
+    status, said = run("show", str(game_file), "--step", step)
+    assert status == 2
+    assert f"not {step}" in said and "has steps 0 to" in said
+
+
+def test_a_missing_folder_is_made_before_games_are_played(tmp_path):
+    table = tmp_path / "new" / "games.csv"
+    words = ("arena", "--players", "uniform,uniform", "--games", "2", "--workers", "1")
+    status, _ = run(*words, "--out", str(table))
+    assert status == 0 and table.read_text().count("\n") == 5
 
 
 def test_bench_json():

@@ -1,5 +1,6 @@
 """The commands of the arena: arena, ladder, study, and the benchmark of the search."""
 
+import os
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated
@@ -74,7 +75,10 @@ def arena(
     """Let opponents play against each other, and say what that proves."""
     if until not in (None, "decided"):
         raise GameError(f"--until knows only 'decided', not {until!r}")
+    check_amounts(games=games, seconds=seconds, playouts=playouts, workers=workers)
     check_endings(out, plot)
+    check_files(out, plot)
+    make_folders(*([transcripts] if transcripts is not None else []))
     match = Match(botwright.load(game), split_names(players), games, seed, seconds, playouts)
     enough = None
     if until:
@@ -97,6 +101,31 @@ def arena(
         odds, decided = results.verdict(match, played)
         word = "Decided" if decided else "Not decided"
         console.print(f"{word}: odds of {odds:.3g} that {match.names[0]} does not play evenly.")
+
+
+def check_amounts(**amounts: float | None) -> None:
+    """Refuse numbers that must be more than nothing and are not."""
+    for name, amount in amounts.items():
+        if amount is not None and not amount > 0:
+            raise GameError(f"--{name.replace('_', '-')} must be more than nothing, not {amount:g}")
+
+
+def make_folders(*folders: Path) -> None:
+    """Make the folders that results go to, before games are played."""
+    for folder in folders:
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise GameError(f"{folder}: no such folder can be made ({error.strerror})") from error
+
+
+def check_files(*files: Path | None) -> None:
+    """Refuse files that cannot be written, before games are played."""
+    for file in files:
+        if file is not None:
+            make_folders(file.parent)
+            if file.is_dir() or not os.access(file if file.exists() else file.parent, os.W_OK):
+                raise GameError(f"{file}: cannot be written")
 
 
 def check_endings(out: Path | None, plot: Path | None) -> None:
@@ -129,6 +158,10 @@ def ladder(
     json: Json = False,
 ) -> None:
     """Measure all levels in both games at all player counts; write the page about strength."""
+    amounts = {"games": games, "top_games": top_games, "seconds": seconds, "minutes": minutes}
+    check_amounts(**amounts, workers=workers)
+    steps.check_level(level)
+    check_files(out, None if sources else results_file)
     if not sources:
         chosen = (game,) if game is not None else tuple(botwright.GAMES)
         plan = steps.Plan(chosen, games, top_games, seed, seconds, level, players)
@@ -179,6 +212,8 @@ def study(
     from botwright.arena import study as asking
     from botwright.arena.study_report import write_report
 
+    check_amounts(games=games, seconds=seconds, playouts=playouts, workers=workers)
+    make_folders(out)
     match = Match(
         botwright.load(game), (opponent.lower(),) * players, games, seed, seconds, playouts
     )
@@ -201,6 +236,7 @@ def bench_search(
     json: Json = False,
 ) -> None:
     """Playouts a second on one core, beside those of others."""
+    check_amounts(seconds=seconds)
     names = [game] if game is not None else list(botwright.GAMES)
     data = benchmark.measure([botwright.load(name) for name in names], seconds)
     if json:

@@ -49,6 +49,12 @@ class Measured:
     results: tuple[Result, ...]
 
 
+def check_level(level: str | None) -> None:
+    """Refuse a level that is not measured against others."""
+    if level is not None and level not in MEASURED[1:]:
+        raise GameError(f"levels are {', '.join(MEASURED[1:])}, not {level!r}")
+
+
 def pairs() -> list[tuple[str, str]]:
     """Who is measured against whom, the stronger one first."""
     return [*((upper, lower) for lower, upper in pairwise(LEVELS)), *BESIDES]
@@ -61,8 +67,7 @@ def searches(name: str) -> bool:
 
 def matches(plan: Plan) -> list[Match]:
     """All matches: one stronger opponent that plays this game, weaker ones in the other seats."""
-    if plan.level is not None and plan.level not in MEASURED[1:]:
-        raise GameError(f"levels are {', '.join(MEASURED[1:])}, not {plan.level!r}")
+    check_level(plan.level)
     planned = []
     for name in plan.games:
         game = botwright.load(name)

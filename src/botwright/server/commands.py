@@ -10,6 +10,7 @@ from typing import Annotated, Any
 
 import typer
 
+from botwright.core.game import GameError
 from botwright.server.settings import Settings, SettingsError, from_environment
 
 # How many new objects make Python's collector look, and how often it looks at new ones before it
@@ -17,6 +18,7 @@ from botwright.server.settings import Settings, SettingsError, from_environment
 # everything takes 300 ms with 5,000 tables in memory, so that it has a time of its own.
 COLLECTING = (10_000, 1, 1_000_000)
 COLLECT_SECONDS = 900.0
+LAST_PORT = 65535
 LOCK_TRIES = 20  # a tenth of a second each
 
 
@@ -117,6 +119,8 @@ def serve(
     log_level: Annotated[str, typer.Option(help="debug, info, warning or error.")] = "info",
 ) -> None:
     """Serve tables over HTTP and WebSocket. BOTWRIGHT_DATABASE says where they are kept."""
+    if not 0 < port <= LAST_PORT:
+        raise GameError(f"ports go from 1 to {LAST_PORT}, not {port}")
     settings = read_settings(host, port)
     warm_up()
     greeting = f"Botwright on http://{host}:{port}, tables in {settings.shown_database()}"
