@@ -53,7 +53,7 @@ class Transcript:
         """The whole game as text, with digests on the way and the result as a comment."""
         game = self.game
         settings = " ".join(f"{name}={value}" for name, value in self.options.items())
-        lines = [f"# {line}" for line in note.splitlines()]
+        lines = [f"# {line}" for line in note.split("\n")] if note else []
         lines += [HEADING, f"game {game.name}", f"rules {game.rules_version}"]
         lines += [f"box {game.box_digest}", f"options {settings}", ""]
         state = game.deal(**self.options)
@@ -93,7 +93,8 @@ def mover_name(game: Game, state: State) -> str:
 
 def read(text: str, load: Callable[[str], Game]) -> Transcript:
     """Read and replay a transcript; every line is checked against the rules."""
-    lines = [(number, line.strip()) for number, line in enumerate(text.splitlines(), 1)]
+    # only "\n" ends a line: a name with another separator in it must not begin a new one
+    lines = [(number, line.strip()) for number, line in enumerate(text.split("\n"), 1)]
     lines = [(number, line) for number, line in lines if line and not line.startswith("#")]
     header, body = lines[:5], lines[5:]
     transcript = read_header(header, load)

@@ -157,12 +157,18 @@ def backup(
 
 def verify(
     file: Annotated[Path, typer.Argument(help="An exported transcript.")],
+    commitment: Annotated[
+        str, typer.Option(metavar="HEX", help="The commitment that was seen when the game began.")
+    ] = "",
 ) -> None:
     """Check a game offline: every action by the rules, every draw by the published secret."""
     from botwright.server import luck
 
+    seen = commitment.strip().lower()
+    if seen and not luck.DIGEST.fullmatch(seen):
+        raise GameError(f"a commitment has 64 hexadecimal digits, unlike {commitment!r}")
     try:
-        verdict = luck.check(file.read_text(encoding="utf-8"))
+        verdict = luck.check(file.read_bytes().decode(), seen)
     except (OSError, UnicodeDecodeError):
         raise typer.BadParameter(f"{file} cannot be read as text") from None
     print(("sound: " if verdict.sound else "NOT SOUND: ") + verdict.words)

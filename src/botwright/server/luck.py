@@ -2,6 +2,7 @@
 
 import hashlib
 import re
+from itertools import takewhile
 from typing import NamedTuple
 
 import botwright
@@ -12,9 +13,13 @@ from botwright.core.record import State
 from botwright.core.transcript import Transcript, TranscriptError
 from botwright.server.position import Position
 
-COMMITMENT = re.compile(r"^# commitment ([0-9a-f]{64})$", re.MULTILINE)
-SECRET = re.compile(r"^# secret ([0-9a-f]{64})$", re.MULTILINE)
-DRAWN_FROM = re.compile(r"^# drawn from action (\d+)$", re.MULTILINE)
+DIGEST = re.compile(r"[0-9a-f]{64}")
+# what the note of an export says about luck
+HEADERS = {
+    "commitment": re.compile(r"# commitment ([0-9a-f]{64})\r?"),
+    "secret": re.compile(r"# secret ([0-9a-f]{64})\r?"),
+    "start": re.compile(r"# drawn from action (\d+)\r?"),
+}
 
 
 def draw(luck: Commitment, game: Game, state: State, number: int) -> int:
@@ -33,7 +38,8 @@ def export(position: Position, table: str) -> str:
     """The game as a transcript with commitment and, when it is over, the secret."""
     note = [f"table {table}"]
     note += [
-        f"seat {seat} {chair.name or chair.level or ''}".strip()
+        # one line, whatever separators a name has
+        " ".join(f"seat {seat} {chair.name or chair.level or ''}".split())
         for seat, chair in enumerate(position.chairs)
     ]
     note.append(f"commitment {position.commitment}")
@@ -54,22 +60,44 @@ class Verdict(NamedTuple):
     draws: int
 
 
-def check(text: str) -> Verdict:
-    """Check an exported transcript offline: the rules, the commitment, every draw."""
+def read_headers(text: str) -> dict[str, list[str]]:
+    """What stands in the note before the transcript, each time it is said."""
+    note = list(takewhile(lambda line: not line.startswith(transcript.HEADING), text.split("\n")))
+    return {
+        key: [found[1] for line in note if (found := pattern.fullmatch(line))]
+        for key, pattern in HEADERS.items()
+    }
+
+
+def check(text: str, seen: str = "") -> Verdict:
+    """Check an exported transcript offline: the rules, the commitment, every draw.
+
+    `seen` is the commitment that somebody saw when the game began. Without it a file is checked
+    against its own claim alone.
+    """
     try:
         game = transcript.read(text, botwright.load)
     except TranscriptError as error:
         return Verdict(False, str(error), 0)
-    commitment, secret = COMMITMENT.search(text), SECRET.search(text)
-    if commitment is None:
+    headers = read_headers(text)
+    if twice := [key for key, values in headers.items() if len(values) > 1]:
+        return Verdict(False, f"the note says more than once: {', '.join(twice)}", 0)
+    if not headers["commitment"]:
         return Verdict(False, "the transcript carries no commitment", 0)
-    if secret is None:
+    if not headers["secret"]:
         return Verdict(False, "the secret is not there: it is published when the game ends", 0)
-    luck = Commitment(bytes.fromhex(secret[1]))
-    if luck.published != commitment[1]:
+    if seen and headers["commitment"] != [seen]:
+        return Verdict(False, "the file carries another commitment than the one given", 0)
+    luck = Commitment(bytes.fromhex(headers["secret"][0]))
+    if luck.published != headers["commitment"][0]:
         return Verdict(False, "the secret does not belong to the commitment", 0)
-    start = DRAWN_FROM.search(text)
-    return check_draws(game, luck, int(start[1]) if start else 0)
+    verdict = check_draws(game, luck, int(headers["start"][0]) if headers["start"] else 0)
+    if verdict.sound and not verdict.draws:
+        return Verdict(False, "nothing was checked: no draw follows from the secret", 0)
+    if verdict.sound and not seen:
+        words = f"{verdict.words}; by the file's own claim alone, --commitment checks another's"
+        return verdict._replace(words=words)
+    return verdict
 
 
 def check_draws(game: Transcript, luck: Commitment, start: int) -> Verdict:
@@ -84,4 +112,7 @@ def check_draws(game: Transcript, luck: Commitment, start: int) -> Verdict:
                 return Verdict(False, f"action {number + 1} should be: {text}", draws)
             draws += 1
         game.game.apply(state, action)
-    return Verdict(True, f"{draws} draws follow from the secret, all actions are legal", draws)
+    words = f"{draws} draws follow from the secret, all actions are legal"
+    if start:
+        words += f"; luck before action {start + 1} is not checked"
+    return Verdict(True, words, draws)
