@@ -4,6 +4,9 @@ import json
 import re
 from pathlib import Path
 
+import pytest
+
+import botwright
 from tests.browser import wire
 
 SOURCE = Path(__file__).parents[2] / "web" / "src"
@@ -21,6 +24,31 @@ def test_both_languages_have_the_same_texts_and_places() -> None:
         for key, text in english.items():
             places = set(re.findall(r"\{\w+\}", text))
             assert places == set(re.findall(r"\{\w+\}", german[key])), key
+
+
+# words of the rulebooks, and plain ones: file, language, what is not said there
+UNSAID = [
+    ("aquasphere", "de", r"aussetz|ausgesetzt|\bPunkte?\b|Oktopode\b|Hauptquartier"),
+    ("", "de", r"Hauptquartier|Oktopode\b"),
+    ("aquasphere", "en", r"Attach it|Leave it at that|No bot for it"),
+]
+
+
+@pytest.mark.parametrize(("game", "language", "pattern"), UNSAID)
+def test_the_words_are_those_of_the_rulebook(game: str, language: str, pattern: str) -> None:
+    folder = SOURCE / "games" / game / "messages" if game else SOURCE / "messages"
+    bad = {key: text for key, text in texts(language, folder).items() if re.search(pattern, text)}
+    assert not bad
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("game", ["metallum", "aquasphere"])
+def test_every_option_of_a_game_has_words(game: str, language: str) -> None:
+    known = texts(language, SOURCE / "messages")
+    for name, option in botwright.load(game).options.items():
+        if name != "players" and len(option.choices) > 1:
+            keys = [name, *(f"{name}.{choice}" for choice in option.choices)]
+            assert all(f"lobby.option.{key}" in known for key in keys), keys
 
 
 def test_types_are_those_of_the_server() -> None:

@@ -47,6 +47,7 @@ def summary(row: dict[str, Any], mine: list[int], language: Language) -> Summary
         mine=mine,
         scores=kept["scores"],
         winners=kept["winners"],
+        reason=kept.get("reason"),
     )
 
 

@@ -201,6 +201,7 @@ class Summary(Message):
     mine: list[int] = Field(description="The asker's seats.")
     scores: list[int] | None
     winners: list[int] | None
+    reason: Literal["played", "resigned", "timeout"] | None = Field(description="Why it ended.")
 
 
 class Summaries(Message):

@@ -321,6 +321,7 @@ def summary_row(position: Position, sealed: dict[int, Any], at: int) -> dict[str
         "seats": views.seats(position, [False] * len(position.chairs), "en"),
         "scores": position.end["scores"] if position.end else None,
         "winners": position.end["winners"] if position.end else None,
+        "reason": position.end["reason"] if position.end else None,
     }
     return {
         "status": position.status,

@@ -301,6 +301,7 @@ export interface Summary {
   mine: number[];
   scores: number[] | null;
   winners: number[] | null;
+  reason: "played" | "resigned" | "timeout" | null;
 }
 
 /** Go back. Free to the last barrier; further back all others are asked. */

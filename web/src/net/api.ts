@@ -9,6 +9,7 @@ import type {
   GameView,
   Level,
   NewTable,
+  Rematched,
   Replay as WireReplay,
   RulesDocument,
   SeatChoice,
@@ -89,7 +90,8 @@ export const api = {
     call<Replay>(`/tables/${table}/history/${step}?${looking(eyes)}`, undefined, eyes.token),
   fork: (table: string, step: number, seats: SeatChoice[], eyes: Eyes) =>
     call<Created>(`/tables/${table}/fork?${looking({ watch: eyes.watch })}`, { step, seats }, eyes.token),
-  rematch: (table: string, token?: string) => call<Created>(`/tables/${table}/rematch`, {}, token),
+  rematch: (table: string, token?: string, decline = false) =>
+    call<Rematched>(`/tables/${table}/rematch`, { decline }, token),
   handOver: (table: string, level: string, seat: number | undefined, token?: string) =>
     call<unknown>(`/tables/${table}/hand-over`, { level, ...(seat === undefined ? {} : { seat }) }, token),
   takeBack: (table: string, token?: string) => call<unknown>(`/tables/${table}/take-back`, {}, token),

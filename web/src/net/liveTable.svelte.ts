@@ -6,8 +6,9 @@ import { settings } from "../house/settings.svelte";
 import { ring } from "../house/notices";
 import { t } from "../messages/index.svelte";
 import { api } from "./api";
+import { outcomeOf, outcomeWords } from "./outcome";
 import { TableSocket, type Connection } from "./socket";
-import type { AnyView, Ending, Legal, LogEntry, Refusal, SeatInfo, TableModel, UndoState } from "./types";
+import type { AnyView, Ending, Legal, LogEntry, Outcome, Refusal, SeatInfo, TableModel, UndoState } from "./types";
 import type { ClientMessage, ServerMessage, WireEntry, WireSeat, WireView } from "./wire";
 
 export interface Key {
@@ -30,8 +31,8 @@ export function seatColour(game: string, seat: number): string {
 }
 
 /** Who sits on a seat, in words: the server names the opponents. */
-export function seatName(seat: WireSeat, nameless: string): string {
-  return seat.kind === "open" ? t("table.openSeat") : seat.name || nameless;
+export function seatName(seat: WireSeat): string {
+  return seat.kind === "open" ? t("table.openSeat") : seat.name || t("lobby.guest", { number: seat.seat + 1 });
 }
 
 const MOMENT = 14; // sentences; what luck draws after a scoring gives way to the scoring
@@ -41,7 +42,7 @@ function momentOf(before: WireView, wire: WireView, news: WireEntry[]): Moment |
   const done = news.filter((entry) => entry.kind !== "chance").flatMap((entry) => entry.sentences);
   const sentences = (all.length > MOMENT ? done : all).slice(-MOMENT);
   const round = before.view.round;
-  if (wire.status === "over") return { kind: "over", round, sentences };
+  if (wire.status === "over") return before.status === "over" ? null : { kind: "over", round, sentences };
   if (wire.view.round !== round && round > 0) return { kind: "round", round, sentences };
   const shown = news.filter((entry) => entry.kind === "reveal").flatMap((entry) => entry.sentences);
   return shown.length ? { kind: "reveal", round, sentences: shown } : null;
@@ -147,7 +148,8 @@ export class LiveTable implements TableModel {
   #tell(entries: WireEntry[]): void {
     const seats = this.seats;
     const text = entries.flatMap((entry) => entry.sentences).map((one) => plain(one, seats)).join(" ");
-    if (text) say(text);
+    const end = this.outcome ? ` ${outcomeWords(this.outcome, seats)}` : "";
+    if (text) say(text + end);
     if (this.legal.length) ring();
   }
 
@@ -185,6 +187,7 @@ export class LiveTable implements TableModel {
   get isOver(): boolean {
     return this.wire?.status === "over";
   }
+  outcome: Outcome | null = $derived(this.wire?.result ? outcomeOf(this.wire.result, this.wire.seats) : null);
   get frozen(): boolean {
     return false;
   }
@@ -198,7 +201,7 @@ export class LiveTable implements TableModel {
     return wire.seats.map((seat) => ({
       seat: seat.seat,
       word: players?.[seat.seat]?.name ?? "",
-      name: seatName(seat, players?.[seat.seat]?.name ?? ""),
+      name: seatName(seat),
       colour: seatColour(wire.game, seat.seat),
       kind: seat.kind,
       level: seat.level ?? "",
@@ -214,6 +217,7 @@ export class LiveTable implements TableModel {
       .map((entry) => ({
         number: entry.number,
         seat: entry.seat ?? -1,
+        kind: entry.kind,
         text: entry.texts[0] ?? "",
         rule: entry.rules[0] ?? "",
         sentences: entry.sentences,

@@ -2,7 +2,8 @@
 
 import type { Replay } from "./api";
 import { seatColour, seatName } from "./liveTable.svelte";
-import type { AnyView, Ending, Legal, LogEntry, Refusal, SeatInfo, TableModel, UndoState } from "./types";
+import { outcomeOf } from "./outcome";
+import type { AnyView, Ending, Legal, LogEntry, Outcome, Refusal, SeatInfo, TableModel, UndoState } from "./types";
 import type { WireEntry, WireView } from "./wire";
 
 export class PastTable implements TableModel {
@@ -46,13 +47,18 @@ export class PastTable implements TableModel {
     return this.replay?.seat ?? -2;
   }
   get isOver(): boolean {
-    return this.view.decision === "OVER";
+    return this.outcome !== null;
   }
+  // a game that was given up ends in the middle: its last step is the end
+  outcome: Outcome | null = $derived.by(() => {
+    const atEnd = this.replay && this.replay.step >= this.replay.steps;
+    return atEnd && this.wire.result ? outcomeOf(this.wire.result, this.wire.seats) : null;
+  });
   seats: SeatInfo[] = $derived.by(() =>
     this.wire.seats.map((seat) => ({
       seat: seat.seat,
       word: this.view.players?.[seat.seat]?.name ?? "",
-      name: seatName(seat, this.view.players?.[seat.seat]?.name ?? ""),
+      name: seatName(seat),
       colour: seatColour(this.wire.game, seat.seat),
       kind: seat.kind,
       level: seat.level ?? "",
@@ -68,6 +74,7 @@ export class PastTable implements TableModel {
       .map((entry) => ({
         number: entry.number,
         seat: entry.seat ?? -1,
+        kind: entry.kind,
         text: entry.texts[0] ?? "",
         rule: entry.rules[0] ?? "",
         sentences: entry.sentences,

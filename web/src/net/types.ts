@@ -20,6 +20,7 @@ export interface Refusal {
 export interface LogEntry {
   number: number;
   seat: number;
+  kind: string;
   text: string; // the notation; empty while it is secret
   rule: string;
   sentences: string[];
@@ -57,6 +58,13 @@ export interface AnyView {
   players: { seat: number; name: string }[];
 }
 
+/** How a game ended. The server says who won: points alone do not, when somebody has left. */
+export interface Outcome {
+  winners: number[];
+  reason: "played" | "resigned" | "timeout";
+  left: number[]; // who resigned or ran out of time, when that ended it
+}
+
 /** What can be done when a game is over. */
 export interface Ending {
   label: string;
@@ -76,6 +84,7 @@ export interface TableModel<View extends AnyView = AnyView> {
   readonly sealed: number | null; // the secret action I have sent, while it can still be changed
   readonly waiting: boolean; // an answer of the server is under way
   readonly isOver: boolean;
+  readonly outcome: Outcome | null; // once it is over
   readonly undo: UndoState;
   readonly log: LogEntry[];
   readonly fresh: LogEntry[]; // what happened since my last decision

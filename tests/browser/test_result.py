@@ -1,0 +1,128 @@
+"""How a game ended is the server's word: in every phase, in both games, wherever it is told."""
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, WebSocketRoute, expect
+
+from tests.browser import games
+from tests.browser.server import Server
+
+Person = Callable[..., Page]
+NOW = ".status .now"
+READY = '[data-turn="true"]'
+MENU = {"en": ("Menu", "Resign", "Really resign"), "de": ("Menü", "Aufgeben", "Wirklich aufgeben")}
+TOLD = {
+    "en": ("Chance", "Chance wins, you resigned.", "resigned"),
+    "de": ("Zufall", "Du hast aufgegeben, Zufall gewinnt.", "aufgegeben"),
+}
+
+
+def against_chance(page: Page, game: str, **more: Any) -> str:
+    """A new table against Chance, made by the page's own browser; its address."""
+    seats = [{"kind": "person", "name": "Mira"}, {"kind": "opponent", "level": "uniform"}]
+    body = {"game": game, "options": {"players": 2}, "seats": seats} | more
+    made = page.request.post("/api/tables", data=body).json()
+    page.goto(made["seats"][0]["link"])
+    return str(made["table"])
+
+
+def resign(page: Page, language: str = "en") -> None:
+    """By the menu, which asks once more."""
+    menu, first, sure = MENU[language]
+    page.get_by_role("button", name=menu, exact=True).click()
+    page.get_by_role("button", name=first, exact=True).click()
+    page.get_by_role("button", name=sure, exact=True).click()
+
+
+def to_act(page: Page) -> None:
+    """Send a program and come to the actions."""
+    for group in (".grp.move", ".grp.deploy"):
+        page.locator(f"{group} button.tile.target").first.click()
+    page.click(".status .main")
+    page.wait_for_selector("main.mt.acting")
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("phase", ["programming", "acting", "turn"])
+def test_whoever_resigns_has_not_won(person: Person, phase: str, language: str) -> None:
+    page = person(locale=f"{language}-{language.upper()}")
+    table = against_chance(page, "aquasphere" if phase == "turn" else "metallum")
+    page.wait_for_selector(READY)
+    if phase == "acting":
+        to_act(page)
+    resign(page, language)
+    winner, told, tag = TOLD[language]
+    expect(page.locator(NOW)).to_have_text(told)
+    winners = page.locator(".ranks .first, .a-ranks .first")
+    expect(winners).to_have_count(1)
+    expect(winners).to_contain_text(winner)
+    expect(page.locator(".seat .state, .a-ranks").filter(has_text=tag)).to_have_count(1)
+    page.goto(f"/replay/{table}")
+    page.wait_for_selector("main.mt, main.aq")
+    expect(page.locator(NOW)).not_to_have_text(told)
+    page.keyboard.press("End")
+    expect(page.locator(NOW)).to_have_text(told)
+    page.goto("/")
+    expect(page.locator(".tables.over .gs").first).to_contain_text(told)
+
+
+def test_points_do_not_make_the_winner(person: Person, server: Server) -> None:
+    """The richer one resigns; the poorer one has won."""
+    made = games.new_table(server)
+    view = games.play_until(server, made, lambda view: len(set(view["view"]["scores"])) > 1)
+    scores = view["view"]["scores"]
+    richer = scores.index(max(scores))
+    keys = {seat["seat"]: seat for seat in made["seats"]}
+    path = f"/tables/{made['table']}/resign"
+    games.call(server, path, {"number": view["number"]}, keys[richer]["token"])
+    page = person()
+    page.goto(keys[1 - richer]["link"])
+    names = ("Ada", "Mira")
+    expect(page.locator(NOW)).to_have_text(f"You win, {names[richer]} resigned.")
+    expect(page.locator(".ranks li").first).to_contain_text(names[1 - richer])
+    expect(page.locator(".seat .state").first).to_have_text("has won")
+
+
+def test_out_of_time(page: Page) -> None:
+    clock = {"kind": "live", "bank": 10, "increment": 0, "on_timeout": "lose"}
+    against_chance(page, "metallum", clock=clock)
+    expect(page.locator(NOW)).to_have_text("Chance wins, you ran out of time.")
+    expect(page.locator(".ranks .first")).to_contain_text("Chance")
+
+
+def test_a_shared_win_names_all_winners(page: Page) -> None:
+    def share(route: WebSocketRoute) -> None:
+        server = route.connect_to_server()
+
+        def pass_on(text: str | bytes) -> None:
+            message = json.loads(text)
+            if message.get("result"):
+                message["result"] |= {"winners": [0, 1], "reason": "played"}
+            route.send(json.dumps(message))
+
+        server.on_message(pass_on)
+
+    page.route_web_socket("**/live", share)
+    against_chance(page, "metallum")
+    page.wait_for_selector(READY)
+    resign(page)
+    expect(page.locator(NOW)).to_have_text("You and Chance share the win.")
+    expect(page.locator(".ranks .first")).to_have_count(2)
+
+
+@pytest.mark.parametrize("game", ["metallum", "aquasphere"])
+def test_points_after_the_end_hold_no_forecast(page: Page, game: str) -> None:
+    against_chance(page, game)
+    page.wait_for_selector(READY)
+    page.keyboard.press("s")
+    expect(page.locator("dialog tbody th").filter(has_text="scored now")).to_have_count(1)
+    page.keyboard.press("Escape")
+    resign(page)
+    page.wait_for_selector(".ranks, .a-ranks")
+    page.get_by_role("button", name="Points", exact=True).click()
+    expect(page.locator("dialog tbody th").first).to_be_visible()
+    expect(page.locator("dialog tbody th").filter(has_text="scored now")).to_have_count(0)
+    expect(page.locator("dialog tbody tr")).to_have_count(1)
