@@ -17,7 +17,8 @@ export function shortcuts(keys: () => Shortcuts): () => void {
     const target = event.target as HTMLElement;
     const control = target.closest("button, a, summary, input, select");
     if ((event.key === "Enter" || event.key === " ") && control) return;
-    event.preventDefault();
+    // Escape leaves whatever is open, in every part of the page
+    if (event.key !== "Escape") event.preventDefault();
     action();
   };
   addEventListener("keydown", listen);

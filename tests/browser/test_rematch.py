@@ -1,0 +1,68 @@
+"""Another game of the same people: an offer, an answer, and nothing kept of the old table."""
+
+from collections.abc import Callable
+
+from playwright.sync_api import CDPSession, Page, expect
+
+from tests.browser.test_online import seated
+from tests.browser.test_result import against_chance, resign
+
+Person = Callable[..., Page]
+GROWTH = 1500  # nodes; a whole table has about 5,000, and a log is longer or shorter
+
+
+def test_a_rematch_is_offered_declined_and_accepted(person: Person) -> None:
+    host, guest, _, _ = seated(person)
+    table = host.url
+    resign(host)
+    for page in (host, guest):
+        page.locator(".moment .x").click()
+    host.get_by_role("button", name="Offer a rematch").click()
+    expect(host.locator(".banner")).to_contain_text("Waiting for Tomasz.")
+    expect(guest.locator(".banner")).to_contain_text("Mira offers a rematch.")
+    guest.get_by_role("button", name="Decline").click()
+    for page in (host, guest):
+        expect(page.locator(".banner")).to_have_count(0)
+        assert page.url == table
+    guest.get_by_role("button", name="Offer a rematch").click()
+    expect(host.locator(".banner")).to_contain_text("Tomasz offers a rematch.")
+    guest.get_by_role("button", name="Withdraw").click()
+    expect(host.locator(".banner")).to_have_count(0)
+    guest.get_by_role("button", name="Offer a rematch").click()
+    host.get_by_role("button", name="Accept").click()
+    for page in (host, guest):
+        expect(page.locator(".bench")).to_be_visible()
+        assert page.url != table
+    assert host.url == guest.url
+    expect(host.locator(".seat:not(.right) .nm b")).to_have_text("Mira")
+    expect(guest.locator(".seat:not(.right) .nm b")).to_have_text("Tomasz")
+
+
+def nodes(cdp: CDPSession) -> int:
+    """How many nodes of the document live on after the garbage is collected."""
+    for _ in range(2):
+        cdp.send("HeapProfiler.collectGarbage")
+    return int(cdp.send("Memory.getDOMCounters")["nodes"])
+
+
+def test_no_table_is_kept_after_it_is_left(page: Page) -> None:
+    """Rematches against a computer player begin at once; the page does not grow with them."""
+    cdp = page.context.new_cdp_session(page)
+    # by locators only: a handle on an element would keep its table itself
+    for game, table in (("metallum", "main.mt"), ("aquasphere", "main.aq")):
+        against_chance(page, game)
+        counts = []
+        for _ in range(4):
+            ready = page.locator(f'{table}[data-turn="true"]')
+            expect(ready).to_be_visible()
+            counts.append(nodes(cdp))
+            resign(page)
+            page.get_by_role("button", name="Rematch").click()
+            expect(page.locator(".ranks, .a-ranks")).to_have_count(0)
+        expect(ready).to_be_visible()
+        page.get_by_role("link", name="Botwright, lobby").click()
+        page.locator(".gcard").first.wait_for()
+        page.go_back()
+        expect(ready).to_be_visible()
+        counts.append(nodes(cdp))
+        assert max(counts[1:]) - counts[0] < GROWTH, counts
