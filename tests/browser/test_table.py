@@ -1,0 +1,160 @@
+"""What a table says and shows: Escape, the log, spent tiles, refusals, help, names."""
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser import games
+from tests.browser.server import Server
+from tests.browser.test_result import READY, against_chance, resign, to_act
+
+Person = Callable[..., Page]
+CANCEL = '.status .btn:has(kbd:text("Esc"))'
+CODES = re.compile(r"\b(M[123]|D[123]|DR|PB|DM|PM|PT|XA)\b")
+WIDTHS = [390, 820, 1100, 1280, 1440]
+
+
+def test_escape_does_what_cancel_says_in_metallum(page: Page) -> None:
+    against_chance(page, "metallum")
+    page.wait_for_selector(READY)
+    to_act(page)
+    page.wait_for_selector(READY)
+    page.locator(".opts li:not(.off) .hit").first.click()
+    expect(page.locator(CANCEL)).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator(CANCEL)).to_have_count(0)
+    expect(page.locator(".status .main")).to_have_attribute("aria-disabled", "true")
+
+
+def test_escape_does_what_cancel_says_in_aquasphere(page: Page) -> None:
+    against_chance(page, "aquasphere")
+    page.wait_for_selector(READY)
+    page.locator(".a-ans .a-opt:not(.quiet)", has_text="Step").first.click()
+    expect(page.locator(CANCEL)).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator(CANCEL)).to_have_count(0)
+    expect(page.locator(".a-opt.picked")).to_have_count(0)
+
+
+def lines(page: Page) -> list[tuple[str, str, str]]:
+    """The lines of the log from top to bottom: how each is set, its number, its words."""
+    found: list[list[str]] = page.locator(".log li:not(.none)").evaluate_all(
+        "all => all.map(li => [li.className, ...[0, 1].map(at => li.children[at].innerText)])"
+    )
+    return [(kind, number.strip(), " ".join(text.split())) for kind, number, text in found]
+
+
+def test_the_log_tells_causes_before_consequences(page: Page, server: Server) -> None:
+    made = games.new_table(server)
+    wanted = lambda view: view["view"]["round"] == 2 and view["view"]["decision"] == "ACT"  # noqa: E731
+    games.play_until(server, made, wanted)
+    page.goto(made["seats"][0]["link"])
+    page.wait_for_selector(".log li.starts")
+    entries = games.call(server, f"/tables/{made['table']}/log", token=made["seats"][0]["token"])
+    told = {str(one["number"]): one["sentences"] for one in entries["entries"]}
+    shown = lines(page)
+    blocks: list[list[int]] = []
+    for index, (kind, number, text) in enumerate(shown):
+        if "starts" in kind:
+            blocks.append([])
+        if number:
+            assert "follows" not in kind
+            blocks[-1].append(int(number))
+            rest = shown[index + 1 : index + len(told[number])]
+            assert all("follows" in line[0] and not line[1] for line in rest), (number, rest)
+        assert not CODES.search(text), text
+    assert all(block == sorted(block) for block in blocks), blocks
+    firsts = [block[0] for block in blocks]
+    assert firsts == sorted(firsts, reverse=True), firsts
+    assert any(len(block) > 1 for block in blocks), blocks
+
+
+def is_in_sight(place: Locator) -> bool:
+    """Whether the middle of a thing lies on the screen with nothing over it."""
+    found = place.evaluate("""one => {
+        const box = one.getBoundingClientRect();
+        const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+        return box.width > 0 && box.bottom <= innerHeight && !!top && one.contains(top);
+    }""")
+    return bool(found)
+
+
+@pytest.mark.parametrize("language", ["en-GB", "de-DE"])
+@pytest.mark.parametrize("width", WIDTHS)
+def test_spent_tiles_and_refusals_are_in_sight(
+    person: Person, server: Server, width: int, language: str
+) -> None:
+    made = games.new_table(server)
+    in_round: Callable[[Any], bool] = lambda view: view["view"]["round"] == 3  # noqa: E731
+    view = games.play_until(server, made, in_round, seed=4)
+    rival = view["view"]["players"][0]
+    assert rival["spent"]
+    page = person(width=width, height=844 if width < 800 else 900, locale=language)
+    page.goto(made["seats"][1]["link"])
+    page.wait_for_selector(".bench")
+    spent = page.locator(".seat.right .mini .spent")
+    assert spent.all_inner_texts() == [
+        tile["id"] for tile in view["view"]["tiles"] if tile["id"] in rival["spent"]
+    ]
+    assert all(is_in_sight(one) for one in spent.all())
+    page.goto(games.new_table(server)["seats"][1]["link"])
+    page.locator('.grp.move [data-tile="M3"]').click()
+    page.locator('.grp button.tile[data-state="no"]').first.click(force=True)
+    reason = page.locator(".reason")
+    expect(reason.locator(".sign")).to_be_visible()
+    expect(reason.locator(".ref")).to_be_visible()
+    assert is_in_sight(reason)
+
+
+@pytest.mark.parametrize(
+    ("game", "word", "stranger"), [("metallum", "market", "head"), ("aquasphere", "head", "market")]
+)
+def test_help_and_keys_are_those_of_the_game(
+    page: Page, game: str, word: str, stranger: str
+) -> None:
+    against_chance(page, game)
+    page.wait_for_selector(READY)
+    question = page.evaluate("document.querySelector('.status .now').innerText")
+    page.get_by_role("button", name="Help with this decision").click()
+    dialog = page.locator("dialog")
+    expect(dialog.locator(".md").first).to_be_visible()
+    if game == "aquasphere":
+        expect(dialog).to_contain_text(question)
+    dialog.get_by_role("button", name="All keys").click()
+    expect(page.locator("dl.keys")).to_contain_text(word)
+    expect(page.locator("dl.keys")).not_to_contain_text(stranger)
+    page.keyboard.press("Escape")
+    bare = page.locator("button:not([title]):not(:has-text('EN')):not(:has-text('DE'))")
+    tools = page.locator(".topbar").get_by_role("button").and_(bare)
+    expect(tools).to_have_count(0)
+
+
+def test_a_nameless_player_has_a_number_in_words(person: Person, server: Server) -> None:
+    seats = [{"kind": "person", "name": ""}, {"kind": "opponent", "level": "uniform"}]
+    for language, name in (("en-GB", "Player 1"), ("de-DE", "Spieler 1")):
+        made = games.new_table(server, seats=seats)
+        page = person(locale=language)
+        page.goto(made["seats"][0]["link"])
+        expect(page.locator(".seat:not(.right) .nm b")).to_have_text(name)
+        resign(page, language[:2])
+        expect(page.locator(".log li.starts").first).to_contain_text(name)
+        assert "#1" not in page.inner_text("body")
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+def test_no_name_is_cut(person: Person, server: Server, width: int) -> None:
+    page = person(width=width, height=900, locale="de-DE")
+    for game, players in (("metallum", 2), ("aquasphere", 4)):
+        seats = [{"kind": "person", "name": f"Ingenieurin {seat + 1}"} for seat in range(players)]
+        made = games.new_table(server, game=game, options={"players": players}, seats=seats)
+        page.goto(made["seats"][0]["link"])
+        page.wait_for_selector(READY if game == "metallum" else "main.aq #log, .a-others")
+        names = page.locator(".seat .nm b, .a-opp .picked, .a-others span:not(.dot)")
+        cut = names.evaluate_all(
+            "all => all.filter(of => of.scrollWidth > of.clientWidth + 1).map(of => of.innerText)"
+        )
+        assert names.count() >= players - 1
+        assert not cut, (game, cut)
