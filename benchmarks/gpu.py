@@ -78,7 +78,7 @@ def stepping(game, players, size, choose, steps=60):
     parts = {
         "look": batch.look,
         "choose": lambda: batch.launch(choose, batch.masks, batch.generators, actions, batch.seats),
-        "advance": lambda: batch.step(actions),
+        "advance": lambda: batch.advance(actions),
         "finish": batch.finish,
     }
 

@@ -9,7 +9,6 @@ import botwright
 from botwright.core import record
 from botwright.core.laws import LawBroken, check_game
 
-MOST_DECISIONS = {"metallum": 400, "aquasphere": 1500}
 SETTINGS = [
     (name, players)
     for name in botwright.GAMES
@@ -24,7 +23,8 @@ thorough = settings(max_examples=15, deadline=None, suppress_health_check=[Healt
 @given(choices=choices)
 def test_laws(name, players, choices):
     """Whole games keep every law of `check_game`."""
-    check_game(botwright.load(name), choices, MOST_DECISIONS[name], players=players)
+    game = botwright.load(name)
+    check_game(game, choices, game.longest_game, players=players)
 
 
 @pytest.mark.parametrize("name, players", SETTINGS)

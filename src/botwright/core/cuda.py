@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 
 from botwright.core import jit
+from botwright.core.batch import Look, Step, refused
 from botwright.core.chance import generators
 from botwright.core.game import Game, GameError
 
@@ -80,22 +81,48 @@ def kernels(game: Game) -> Any:
     return _bound[key]
 
 
-class CudaBatch:
-    """`n` games side by side on the GPU. Chance acts by itself, as in a batch on the CPU.
+def turned(array: Any) -> Any:
+    """The same memory with its two axes exchanged."""
+    if simulated():
+        return array.T
+    devicearray: Any = import_module("numba.cuda.cudadrv.devicearray")
+    return devicearray.DeviceNDArray(
+        array.shape[::-1], array.strides[::-1], array.dtype, gpu_data=array.gpu_data
+    )
 
-    Arrays that come back lie on the device and share their memory: torch.as_tensor and DLPack take
-    them as they are.
+
+class CudaBatch:
+    """`n` games side by side on the GPU: the batch of core/batch.py, with the same meaning.
+
+    Arrays that come back lie on the device: [lane, number] and [lane, action] as on the CPU, with
+    lanes side by side in memory, where neighbouring threads write them. torch.as_tensor takes them
+    as they are, and `botwright.core.dlpack.share` hands them to anything that knows DLPack.
     """
 
-    def __init__(self, game: Game, n: int, seed: int = 0, **options: Any):
+    def __init__(
+        self,
+        game: Game,
+        n: int,
+        seed: int = 0,
+        autoreset: bool = False,
+        check: bool = False,
+        **options: Any,
+    ):
         if n < 1:
             raise GameError(f"a batch needs at least one game, not {n}")
-        self.cuda = driver()
         self.game, self.n = game, n
+        self.autoreset, self.check = autoreset, check
         self.options = game.read_options(**options)
-        self.numbers = self.cuda.to_device(game.option_numbers(self.options))
+        self.prepare()
+        self.deal(seed)
+
+    def prepare(self) -> None:
+        """Kernels, and room on the device for everything but the states."""
+        game, n = self.game, self.n
+        self.cuda = driver()
         self.kernels = kernels(game)
         self.blocks = (n + THREADS - 1) // THREADS
+        self.numbers = self.cuda.to_device(game.option_numbers(self.options))
         self.seats = self.cuda.device_array(n, np.int32)
         self.masks = self.cuda.device_array((game.num_actions, n), np.uint8)
         self.views = self.cuda.device_array((game.observation_length, n), np.float16)
@@ -104,7 +131,22 @@ class CudaBatch:
         self.ranks, self.points, self.seen = (
             self.cuda.to_device(np.zeros((n, self.options["players"]), np.int32)) for _ in range(3)
         )
-        self.deal(seed)
+        self.buffers: list[Step] = []
+
+    def __getstate__(self) -> dict[str, Any]:
+        """What is pickled: the games and their luck, copied to the host."""
+        kept = ("game", "n", "autoreset", "check", "options")
+        return {name: getattr(self, name) for name in kept} | {
+            "states": self.host_states(),
+            "generators": np.asarray(self.generators.copy_to_host()),
+        }
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        """The batch as it was, on the device of this process."""
+        self.__dict__.update(state)
+        self.prepare()
+        self.states: Any = self.cuda.to_device(state["states"])
+        self.generators: Any = self.cuda.to_device(state["generators"])
 
     def launch(self, kernel: Any, *arguments: Any) -> None:
         """One thread for each lane."""
@@ -115,10 +157,82 @@ class CudaBatch:
         self.generators = self.cuda.to_device(generators(seed, self.n))
         self.states = self.cuda.to_device(np.zeros(self.n, self.game.state_dtype))
         self.launch(self.kernels.deal_lanes, self.states, self.numbers)
-        self.step(self.nothing)
+        self.advance(self.nothing)
+
+    def reset(self, seed: int) -> Look:
+        """New games in every lane, and what is seen there."""
+        self.deal(seed)
+        return self.seen_by_movers(self.next_buffers())
+
+    def step(self, actions: Any) -> Step:
+        """One action in every lane (-1 where a game is over), then chance where it is asked."""
+        chosen = self.read_actions(actions)
+        into = self.next_buffers()
+        self.launch(
+            self.kernels.turn,
+            self.states,
+            self.generators,
+            self.numbers,
+            chosen,
+            self.autoreset,
+            self.ranks,
+            into.rewards,
+            into.done,
+        )
+        seen = self.seen_by_movers(into)
+        return into._replace(observations=seen.observations, masks=seen.masks)
+
+    def seen_by_movers(self, into: Step) -> Look:
+        """Fill views and masks of one set of buffers, and turn them over."""
+        self.launch(self.kernels.look, self.states, self.seats, into.masks, into.observations)
+        return Look(turned(into.observations), turned(into.masks))
+
+    def next_buffers(self) -> Step:
+        """The arrays to write into, index by index: two sets take turns."""
+        if not self.buffers:
+            room = self.cuda.device_array
+            self.buffers = [
+                Step(
+                    room((self.game.observation_length, self.n), np.float32),
+                    room((self.n, self.options["players"]), np.float32),
+                    room(self.n, np.bool_),
+                    room((self.game.num_actions, self.n), np.uint8),
+                )
+                for _ in range(2)
+            ]
+        self.buffers.reverse()
+        return self.buffers[0]
+
+    def read_actions(self, actions: Any) -> Any:
+        """Actions as kernels take them; what is none, or with `check` not legal, is refused."""
+        chosen = self.on_device(actions)
+        if chosen.dtype.kind not in "iu":
+            raise GameError(f"actions are whole numbers, not {chosen.dtype}")
+        if chosen.shape != (self.n,):
+            raise GameError(f"one action for each of {self.n} lanes is needed")
+        if self.check:
+            found = self.cuda.to_device(np.full(1, self.n, np.int32))
+            self.launch(self.kernels.first_illegal, self.states, chosen, found)
+            lane = int(found.copy_to_host()[0])
+            if lane < self.n:
+                self.complain(chosen, lane)
+        return chosen
+
+    def on_device(self, actions: Any) -> Any:
+        """Actions of numba, of another library on the device, or of the host, as numba has them."""
+        if hasattr(actions, "copy_to_host"):
+            return actions
+        if hasattr(actions, "__cuda_array_interface__"):
+            return self.cuda.as_cuda_array(actions)
+        return self.cuda.to_device(np.asarray(actions))
+
+    def complain(self, chosen: Any, lane: int) -> None:
+        """Say why the action of a lane is not legal there."""
+        actions = np.asarray(chosen.copy_to_host())
+        raise GameError(f"lane {lane}: {refused(self.game, self.host_states(), actions, lane)}")
 
     def look(self) -> None:
-        """Fill seats, masks and views for the positions as they are."""
+        """Fill seats, masks and views, index by index in 16 bits: what training reads."""
         self.launch(self.kernels.look, self.states, self.seats, self.masks, self.views)
 
     def movers(self) -> Any:
@@ -127,17 +241,15 @@ class CudaBatch:
         return self.seats
 
     def legal_mask(self) -> Any:
-        """[action, lane]: 1 where an action is legal."""
-        self.look()
-        return self.masks
+        """[lane, action]: 1 where an action is legal."""
+        return self.seen_by_movers(self.next_buffers()).masks
 
     def observe(self) -> Any:
-        """[number, lane]: the view of the player to move, as 16-bit floats."""
-        self.look()
-        return self.views
+        """[lane, number]: the view of the player to move, as 32-bit floats."""
+        return self.seen_by_movers(self.next_buffers()).observations
 
-    def step(self, actions: Any) -> None:
-        """One action in every lane, then chance where it is asked. Ended lanes: -1. Unchecked."""
+    def advance(self, actions: Any) -> None:
+        """What `step` does to the games, without looking; `finish` deals the next ones."""
         self.launch(self.kernels.advance, self.states, self.generators, actions)
 
     def sides(self) -> Any:
@@ -150,7 +262,7 @@ class CudaBatch:
         self.launch(
             self.kernels.finish, self.states, self.numbers, self.ranks, self.points, self.done
         )
-        self.step(self.nothing)
+        self.advance(self.nothing)
         return self.done, self.ranks, self.points
 
     def scores(self) -> Any:

@@ -2,16 +2,20 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from types import ModuleType
 from typing import Any, NamedTuple
 
 import numpy as np
 
-from botwright.core import box, jit, record
+from botwright.core import box, checks, exchange, jit, outlook, record
 from botwright.core.chance import Generator
+from botwright.core.errors import GameError as GameError
 from botwright.core.facts import Fact, Preview, Story, preview, seen_facts
+from botwright.core.outlook import InformationState, Playouts
 from botwright.core.record import State
 from botwright.core.snapshot import Layout, Snapshot
+from botwright.core.spec import Field, Spec, spec_of
 
 CHANCE = -1
 NOBODY = -2  # the game is over; as a seat: a spectator
@@ -37,10 +41,6 @@ class Option(NamedTuple):
     """One setting of a new game: its choices, the first being the default."""
 
     choices: tuple[Any, ...]
-
-
-class GameError(ValueError):
-    """A request that the game cannot fulfil; the message says why."""
 
 
 class NotationError(GameError):
@@ -98,6 +98,10 @@ class Game:
     figures: Figures | None = None
     story: Story | None = None
     rule_of: Callable[[Any, int], str] = lambda state, action: ""
+    observation: tuple[Field, ...] = ()
+    player_blocks: Mapping[str, int] = field(default_factory=dict)  # first action of each kind
+    chance_blocks: Mapping[str, int] = field(default_factory=dict)  # likewise; after the players'
+    longest_game: int = 0  # decisions; no game has more
     loops: ModuleType = field(init=False)
     layout: Layout = field(init=False)
     figures_layout: Layout | None = field(init=False)
@@ -161,6 +165,8 @@ class Game:
     def legal_actions(self, state: State, seat: int | None = None) -> list[int]:
         """Ascending. For a seat in `deciding`, without knowing the other seats' choices."""
         out = np.empty(self.most_legal_actions, np.int32)
+        if seat not in (None, CHANCE, NOBODY):
+            checks.check_seat(self, state, seat)
         if seat is None or seat == self.player_to_move(state):
             count = self.loops.legal_one(state, out)
         elif seat in self.deciding(state):
@@ -182,8 +188,10 @@ class Game:
 
     # acting
 
-    def apply(self, state: State, action: int) -> None:
-        """Carry out an action, in place, unchecked."""
+    def apply(self, state: State, action: int, check: bool = False) -> None:
+        """Carry out an action, in place; unchecked unless asked for, then refused in words."""
+        if check:
+            checks.check_action(self, state, action)
         self.loops.apply_one(state, action)
 
     def step(self, state: State, action: int, out: np.ndarray[Any, Any]) -> int:
@@ -222,6 +230,8 @@ class Game:
 
     def hide(self, state: State, seat: int) -> State:
         """A copy with everything blanked that `seat` may not know (NOBODY: a spectator)."""
+        if seat != NOBODY:
+            checks.check_seat(self, state, seat)
         view = record.copy(state)
         self.loops.hide_one(view, seat)
         return view
@@ -234,8 +244,7 @@ class Game:
 
     def observe(self, state: State, seat: int) -> np.ndarray[Any, np.dtype[np.float32]]:
         """The view of a seat as numbers; the schema has a version."""
-        if not 0 <= seat < self.seats(state):
-            raise GameError(f"seats go from 0 to {self.seats(state) - 1}; {seat} observes nothing")
+        checks.check_seat(self, state, seat)
         out = np.zeros(self.observation_length, np.float32)
         self.loops.observe_one(self.hide(state, seat), seat, out)
         return out
@@ -308,6 +317,50 @@ class Game:
     def faults(self, state: State) -> list[str]:
         """Broken invariants; empty when the state is sound."""
         return self.broken(state[0])
+
+    # for researchers: what a position is worth, where it leads, how it travels
+
+    @cached_property
+    def spec(self) -> Spec:
+        """Observations, actions and results in numbers, for whoever builds a learner."""
+        return spec_of(self)
+
+    def rewards(self, state: State) -> list[float]:
+        """What the game was worth to every seat, by places; nothing until it is over."""
+        return outlook.rewards(self, state)
+
+    def chance_outcomes(self, state: State) -> list[tuple[int, float]]:
+        """Every draw that chance can make now, each with its probability."""
+        if self.player_to_move(state) != CHANCE:
+            raise GameError("chance is not to move")
+        legal = self.legal_actions(state)
+        return [(action, 1 / len(legal)) for action in legal]
+
+    def information_state(self, state: State, seat: int) -> InformationState:
+        """What a seat knows of the position, as text and as numbers; not how it came here."""
+        return outlook.information_state(self, state, seat)
+
+    def playouts(self, state: State, n: int, seed: int = 0) -> Playouts:
+        """`n` games played on from here with uniformly random actions; the state stays as it is."""
+        return outlook.playouts(self, state, n, seed)
+
+    def copy(self, state: State) -> State:
+        """A state that shares nothing with this one."""
+        checks.check_state(self, state)
+        return record.copy(state)
+
+    def serialize(self, state: State) -> bytes:
+        """A state as bytes that name the game, its rules and its box."""
+        checks.check_state(self, state)
+        return exchange.to_bytes(self, state)
+
+    def deserialize(self, data: bytes) -> State:
+        """The state of `serialize`; a GameError says why where it is none of this game."""
+        return exchange.from_bytes(self, data)
+
+    def __reduce__(self) -> Any:
+        """A game is pickled as its name: another process loads it from its own sources."""
+        return exchange.load, exchange.origin(self)
 
     @property
     def box_digest(self) -> str:

@@ -9,6 +9,7 @@ import numba
 from numba import cuda
 
 from botwright.core.chance import below
+from botwright.core.rewards import reward_seats
 
 CHANCE, NOBODY = -1, -2
 OVER, KINDS = 0, 64  # `decision` of a state: that of an ended game, and more than any game has
@@ -86,6 +87,47 @@ def advance(states, generators, actions_chosen):
         while player_to_move(state) == CHANCE:
             count = legal_actions(state, out)
             apply(state, int(out[below(generators[lane], count)]))
+
+
+@cuda.jit
+def turn(states, generators, options, chosen, again, ranks, rewards, done):
+    """`turn_lanes` of core/loops.py without the looking."""
+    lane = cuda.grid(1)
+    if lane < states.shape[0]:
+        state = states[lane]
+        out = cuda.local.array(width, numba.int32)
+        for seat in range(rewards.shape[1]):
+            rewards[lane, seat] = 0
+        acts = chosen[lane] >= 0
+        if acts:
+            apply(state, int(chosen[lane]))
+        while player_to_move(state) == CHANCE:
+            count = legal_actions(state, out)
+            apply(state, int(out[below(generators[lane], count)]))
+        over = player_to_move(state) == NOBODY
+        done[lane] = over
+        if over and acts:
+            places(state, ranks[lane])
+            reward_seats(ranks[lane], rewards[lane])
+            if again:
+                deal(state, options)
+        while player_to_move(state) == CHANCE:
+            count = legal_actions(state, out)
+            apply(state, int(out[below(generators[lane], count)]))
+
+
+@cuda.jit
+def first_illegal(states, chosen, found):
+    """The first lane whose action is not legal there (-1 is, where a game is over)."""
+    lane = cuda.grid(1)
+    if lane < states.shape[0]:
+        out = cuda.local.array(width, numba.int32)
+        count = legal_actions(states[lane], out)
+        legal = count == 0 and chosen[lane] == -1
+        for index in range(count):
+            legal = legal or out[index] == chosen[lane]
+        if not legal:
+            cuda.atomic.min(found, 0, lane)
 
 
 @cuda.jit

@@ -9,6 +9,7 @@ import numpy as np
 
 from botwright.core.chance import below
 from botwright.core.jit import rule
+from botwright.core.rewards import reward_seats
 
 CHANCE, NOBODY = -1, -2
 
@@ -100,6 +101,17 @@ def playout_one(states, generator, out):
 
 
 @rule
+def playouts(states, generators, width, points, ranks, rewards, decisions):
+    """`playout` in every lane; the points, places and rewards of every seat, and the decisions."""
+    out = np.empty(width, np.int32)
+    for lane in range(states.shape[0]):
+        decisions[lane] = playout(states[lane], generators[lane], out)
+        scores(states[lane], points[lane])
+        places(states[lane], ranks[lane])
+        reward_seats(ranks[lane], rewards[lane])
+
+
+@rule
 def play_games(states, generators, options, games, width):
     """`games` random games in each lane, one after the other; decisions in all."""
     out = np.empty(width, np.int32)
@@ -155,13 +167,82 @@ def movers(states, out):
 
 
 @rule
+def draw_one(state, generator, out):
+    """Plays chance actions until the state is not waiting for one."""
+    while player_to_move(state) == CHANCE:
+        count = legal_actions(state, out)
+        apply(state, int(out[below(generator, count)]))
+
+
+@rule
 def draw_chance(states, generators, width):
-    """Let chance act in every lane until no lane waits for it."""
+    """Plays chance actions in every lane until no lane is waiting for one."""
     out = np.empty(width, np.int32)
     for lane in range(states.shape[0]):
-        while player_to_move(states[lane]) == CHANCE:
-            count = legal_actions(states[lane], out)
-            apply(states[lane], int(out[below(generators[lane], count)]))
+        draw_one(states[lane], generators[lane], out)
+
+
+@rule
+def look_lanes(states, width, observations, masks):
+    """The view of the player to move in every lane, and which actions are legal there."""
+    out = np.empty(width, np.int32)
+    for lane in range(states.shape[0]):
+        look_one(states[lane], out, observations[lane], masks[lane])
+
+
+@rule
+def look_one(state, out, observation, mask):
+    """The view of the player to move as numbers, and 1 for each legal action; else zeros."""
+    mask[:] = 0
+    for index in range(legal_actions(state, out)):
+        mask[out[index]] = 1
+    seat = player_to_move(state)
+    if seat >= 0:
+        observe(state, seat, observation)
+    else:
+        observation[:] = 0
+
+
+@rule
+def turn_lanes(
+    states, generators, options, actions, again, width, observations, rewards, done, masks
+):
+    """One action in every lane (none where it is negative), chance, rewards, and what is seen next.
+
+    Where a game ends with this action every seat gets its reward; with `again` the next one is
+    dealt there at once.
+    """
+    out = np.empty(width, np.int32)
+    ranks = np.empty(rewards.shape[1], np.int32)
+    for lane in range(states.shape[0]):
+        state = states[lane]
+        rewards[lane, :] = 0
+        if actions[lane] >= 0:
+            apply(state, int(actions[lane]))
+            draw_one(state, generators[lane], out)
+        over = player_to_move(state) == NOBODY
+        done[lane] = over
+        if over and actions[lane] >= 0:
+            places(state, ranks)
+            reward_seats(ranks, rewards[lane])
+            if again:
+                deal(state, options)
+                draw_one(state, generators[lane], out)
+        look_one(state, out, observations[lane], masks[lane])
+
+
+@rule
+def first_illegal(states, actions, width):
+    """The first lane whose action is not legal there (-1 is, where a game is over); -1: none."""
+    out = np.empty(width, np.int32)
+    for lane in range(states.shape[0]):
+        count = legal_actions(states[lane], out)
+        found = count == 0 and actions[lane] == -1
+        for index in range(count):
+            found = found or out[index] == actions[lane]
+        if not found:
+            return lane
+    return -1
 
 
 @rule

@@ -8,6 +8,7 @@ from rich.console import Console
 from rich.progress import Progress
 
 from botwright.core import record
+from botwright.core.batch import Batch
 from botwright.core.chance import generator, generators
 from botwright.core.game import Game
 from botwright.core.jit import cache_folder, compiled
@@ -64,4 +65,12 @@ def work(game: Game) -> Iterator[Callable[[], object]]:
     yield lambda: loops.sides(lanes, np.zeros((2, len(results)), np.int32))
     yield lambda: loops.score_lanes(lanes, np.zeros((2, len(results)), np.int32))
     yield lambda: loops.step_lanes(lanes, np.full(2, -1, np.int64))
+    yield lambda: warm_batch(game)
     yield lambda: loops.play_games(lanes, luck, options, 1, game.most_legal_actions)
+
+
+def warm_batch(game: Game) -> None:
+    """One checked step of a batch, and two playouts."""
+    lanes = Batch(game, 2, threads=1, autoreset=True, check=True)
+    lanes.step(lanes.reset(1).masks.argmax(axis=1))
+    game.playouts(game.deal(), 2)

@@ -54,9 +54,9 @@ class Lanes:
         """One action in every lane; then chance, and new games where one is over."""
         chosen = actions.int()
         if self.device.type == "cuda":
-            self.batch.step(self.batch.cuda.as_cuda_array(chosen))
+            self.batch.advance(self.batch.cuda.as_cuda_array(chosen))
         else:
-            self.batch.step(chosen.numpy())
+            self.batch.advance(chosen.numpy())
         done, ranks, points = self.tensors(*self.batch.finish())
         return Finish(done.bool(), utilities(ranks), leads(points))
 

@@ -55,4 +55,8 @@ GAME = Game(
     broken=faults.broken,
     observation_names=view.observation_names,
     rule_of=references.rule_of,
+    observation=view.OBSERVATION,
+    player_blocks=actions.PLAYER_BLOCKS,
+    chance_blocks=actions.CHANCE_BLOCKS,
+    longest_game=1500,
 )

@@ -40,3 +40,32 @@ DRAW_PROGRAM_CARD = DRAW_ROTATION + SECTORS  # + program card * 2 + face
 NUM_ACTIONS = DRAW_PROGRAM_CARD + PROGRAM_CARDS * FACES
 
 MOST_LEGAL_ACTIONS = max(CARDS, EXPANSIONS, PROGRAM_CARDS * FACES, PASS)
+
+# Every block of the numbering by its name: what players choose from, and after it what chance does.
+PLAYER_BLOCKS = {
+    "step": STEP,
+    "buy": BUY,
+    "deploy": DEPLOY,
+    "pass": PASS,
+    "do": DO,
+    "catch": CATCH,
+    "control": CONTROL,
+    "gain": GAIN,
+    "pay_crystal": PAY_CRYSTAL,
+    "pay_bot": PAY_BOT,
+    "income": INCOME,
+    "use": USE,
+    "return": RETURN,
+    "skip": SKIP,
+    "stop": STOP,
+    "end": END,
+}
+CHANCE_BLOCKS = {
+    "draw_sector": DRAW_SECTOR,
+    "draw_start": DRAW_START,
+    "draw_lab": DRAW_LAB,
+    "draw_card": DRAW_CARD,
+    "draw_expansion": DRAW_EXPANSION,
+    "draw_rotation": DRAW_ROTATION,
+    "draw_program_card": DRAW_PROGRAM_CARD,
+}

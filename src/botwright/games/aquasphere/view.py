@@ -4,6 +4,7 @@ import numpy as np
 
 from botwright.core.jit import rule
 from botwright.core.record import record
+from botwright.core.spec import Field
 from botwright.games.aquasphere.data import (
     BERTHS,
     CARD_KIND,
@@ -12,6 +13,7 @@ from botwright.games.aquasphere.data import (
     FEWEST_PLAYERS,
     FREE_STEPS,
     GAINS,
+    HAND_MOST,
     KINDS,
     LAP,
     LAYOUT,
@@ -52,57 +54,64 @@ POINTS_UNIT = 50.0
 COUNT_UNIT = 5.0
 BOTS_UNIT = 15.0
 SEAT_NUMBERS = 11
+COUNT_MOST = 127  # of anything that the record counts in eight bits
+POINTS_MOST = 1000  # more than four rounds can bring
 
-# The observation, block by block: name and length. Sides: the seat that looks, then the others in
+# The observation, block by block: a Field each. Sides: the seat that looks, then the others in
 # turn order; without a player the neutral colours. Sectors go by letter.
 OBSERVATION = (
-    ("players", SEATS - 1),
-    ("round", ROUNDS),
-    ("decision", DECISIONS),
-    ("stage", STAGES),
-    ("i_am_to_move", 1),
-    ("active[side]", SEATS),
-    ("place_in_order[side][place]", SEATS * SEATS),
-    ("place_in_pass_order[side][place]", SEATS * SEATS),
-    ("bulb", 1),
-    ("points_left", 1),
-    ("waiting[gain]", GAINS),
-    ("letter_waiting[sector]", SECTORS),
-    ("tile[this_round, next_round][room][program]", LAYOUTS * ROOMS * PROGRAMS),
-    ("position_from_me[sector][steps]", SECTORS * SECTORS),
-    ("octopods[sector]", SECTORS),
-    ("crystals[sector]", SECTORS),
-    ("time[sector]", SECTORS),
-    ("control[sector][side]", SECTORS * SEATS),
-    ("station[sector][side]", SECTORS * SEATS),
-    ("submarine[sector][side]", SECTORS * SEATS),
-    ("refill[sector][time, crystals, octopods, submarine]", SECTORS * REFILLS),
-    ("card_height[sector]", SECTORS),
-    ("card_kind[sector][kind]", SECTORS * KINDS),
-    ("card_program[sector][program]", SECTORS * PROGRAMS),
-    ("expansion_height[sector]", SECTORS),
-    ("expansion_letter[sector][letter]", SECTORS * SECTORS),
-    ("expansion_store[sector][store]", SECTORS * STORES),
-    (
-        "points, to_red_line, supply, submarines, time, crystals, lab_size, hand_size, bought, "
-        "sidesteps, bot_points[side]",
-        SEATS * SEAT_NUMBERS,
+    Field("players", (SEATS - 1,)),
+    Field("round", (ROUNDS,)),
+    Field("decision", (DECISIONS,)),
+    Field("stage", (STAGES,)),
+    Field("i_am_to_move", (1,)),
+    Field("active[side]", (SEATS,)),
+    Field("place_in_order[side][place]", (SEATS, SEATS)),
+    Field("place_in_pass_order[side][place]", (SEATS, SEATS)),
+    Field("bulb", (1,), COUNT_MOST / COUNT_UNIT),
+    Field("points_left", (1,), POINTS_MOST / COUNT_UNIT),
+    Field("waiting[gain]", (GAINS,), COUNT_MOST / COUNT_UNIT),
+    Field("letter_waiting[sector]", (SECTORS,)),
+    Field("tile[this_round, next_round][room][program]", (LAYOUTS, ROOMS, PROGRAMS)),
+    Field("position_from_me[sector][steps]", (SECTORS, SECTORS)),
+    Field("octopods[sector]", (SECTORS,), COUNT_MOST / COUNT_UNIT),
+    Field("crystals[sector]", (SECTORS,), COUNT_MOST / COUNT_UNIT),
+    Field("time[sector]", (SECTORS,), COUNT_MOST / COUNT_UNIT),
+    Field("control[sector][side]", (SECTORS, SEATS)),
+    Field("station[sector][side]", (SECTORS, SEATS), COUNT_MOST / COUNT_UNIT),
+    Field("submarine[sector][side]", (SECTORS, SEATS)),
+    Field(
+        "refill[sector][time, crystals, octopods, submarine]",
+        (SECTORS, REFILLS),
+        COUNT_MOST / COUNT_UNIT,
     ),
-    ("capacity[side][store]", SEATS * STORES),
-    ("programmed[side][program]", SEATS * PROGRAMS),
-    ("engineer[side][room]", SEATS * PLACES),
-    ("scientist[side][sector]", SEATS * SECTORS),
-    ("area[side][program]", SEATS * PROGRAMS),
-    ("movement_cost[side][sector]", SEATS * SECTORS),
-    ("letter_in_lab[side][letter]", SEATS * SECTORS),
-    ("hand[side][kind][program, none]", SEATS * KINDS * (PROGRAMS + 1)),
+    Field("card_height[sector]", (SECTORS,)),
+    Field("card_kind[sector][kind]", (SECTORS, KINDS)),
+    Field("card_program[sector][program]", (SECTORS, PROGRAMS)),
+    Field("expansion_height[sector]", (SECTORS,)),
+    Field("expansion_letter[sector][letter]", (SECTORS, SECTORS)),
+    Field("expansion_store[sector][store]", (SECTORS, STORES), COUNT_MOST),
+    Field(
+        "board[side][points, to_red_line, supply, submarines, time, crystals, lab_size, hand_size, "
+        "bought, sidesteps, bot_points]",
+        (SEATS, SEAT_NUMBERS),
+        COUNT_MOST,
+    ),
+    Field("capacity[side][store]", (SEATS, STORES), COUNT_MOST / COUNT_UNIT),
+    Field("programmed[side][program]", (SEATS, PROGRAMS)),
+    Field("engineer[side][room]", (SEATS, PLACES)),
+    Field("scientist[side][sector]", (SEATS, SECTORS)),
+    Field("area[side][program]", (SEATS, PROGRAMS)),
+    Field("movement_cost[side][sector]", (SEATS, SECTORS), COUNT_MOST),
+    Field("letter_in_lab[side][letter]", (SEATS, SECTORS)),
+    Field("hand[side][kind][program, none]", (SEATS, KINDS, PROGRAMS + 1), HAND_MOST),
 )
-OBSERVATION_LENGTH = sum(length for _, length in OBSERVATION)
+OBSERVATION_LENGTH = sum(field.length for field in OBSERVATION)
 
 
 def observation_names() -> list[str]:
     """One name for each number of the observation."""
-    return [f"{name} {index}" for name, length in OBSERVATION for index in range(length)]
+    return [f"{field.label} {index}" for field in OBSERVATION for index in range(field.length)]
 
 
 @rule

@@ -61,4 +61,8 @@ GAME = Game(
     rule_of=references.rule_of,
     figures=Figures(view.FIGURES, view.figures),
     story=Story(story.KINDS, story.facts, story.tell, story.seen, TOLD),
+    observation=view.OBSERVATION,
+    player_blocks=actions.PLAYER_BLOCKS,
+    chance_blocks=actions.CHANCE_BLOCKS,
+    longest_game=400,
 )

@@ -49,6 +49,32 @@ NUM_ACTIONS = START + PLAYERS
 BOTH = 2  # a question with two answers
 MOST_LEGAL_ACTIONS = PROGRAMS
 
+# Every block of the numbering by its name: what players choose from, and after it what chance does.
+PLAYER_BLOCKS = {
+    "program": PROGRAM,
+    "first": FIRST,
+    "fly": FLY,
+    "deploy": DEPLOY,
+    "report": REPORT,
+    "boost_place": BOOST_PLACE,
+    "boost_fly": BOOST_FLY,
+    "mine": MINE,
+    "buy": BUY,
+    "transport": TRANSPORT,
+    "extra": EXTRA,
+    "use": USE,
+    "play": PLAY,
+    "end": END,
+    "planet": PLANET,
+    "stop": STOP,
+    "more": MORE,
+    "rich": RICH,
+    "poor": POOR,
+    "take": TAKE,
+    "shuttle": SHUTTLE,
+}
+CHANCE_BLOCKS = {"draw": DRAW, "discover": DISCOVER, "start": START}
+
 
 def program_number(tiles: list[Tile]) -> int:
     """The number of a program: its Move tile, then one more than each other tile in base four."""

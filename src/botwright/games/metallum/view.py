@@ -5,10 +5,12 @@ import numpy as np
 from botwright.core.chance import below
 from botwright.core.jit import rule
 from botwright.core.record import record
+from botwright.core.spec import Field
 from botwright.games.metallum.data import (
     ACTION_CARDS,
     ACTION_MODULE_ROUND,
     CARDS,
+    EXTRACTORS,
     FIRST_ACTION_CARD,
     HIDDEN_PROGRAM,
     MARKET_SLOTS,
@@ -43,47 +45,48 @@ DECISIONS = len(Decision)
 MONEY_UNIT = 50.0  # about half of a usual final total
 COUNT_UNIT = 5.0  # a strong presence on one planet
 RESERVE_UNIT = 25.0
+MONEY_MOST = 1000  # more than nine rounds can pay
 
-# The observation, block by block: name and length. "me" is the seat that looks, "enemy" the other.
+# The observation, block by block: a Field each. "me" is the seat that looks, "enemy" the other.
 OBSERVATION = (
-    ("round", ROUNDS),
-    ("decision", DECISIONS),
-    ("i_am_to_move", 1),
-    ("i_act_first", 1),
-    ("action_deck", 1),
-    ("planet_tile[planet][tile]", PLANETS * PLANET_TILES),
-    ("discovered[planet]", PLANETS),
-    ("rich[planet]", PLANETS),
-    ("poor[planet]", PLANETS),
-    ("sabotaged[planet]", PLANETS),
-    ("extractors[me, enemy][planet]", PLAYERS * PLANETS),
-    ("ship[me, enemy][planet]", PLAYERS * PLANETS),
-    ("money[me, enemy]", PLAYERS),
-    ("reserve[me, enemy]", PLAYERS),
-    ("unused_tile[me, enemy][tile]", PLAYERS * TILES),
-    ("program_tile[me, enemy][tile]", PLAYERS * TILES),
-    ("program_is_in[me, enemy]", PLAYERS),
-    ("executed[place]", PROGRAM_PLACES),
-    ("normal_used", 1),
-    ("used[planet]", PLANETS),
-    ("extra_used[planet]", PLANETS),
-    ("cards_played", 1),
-    ("market[slot][card]", MARKET_SLOTS * CARDS),
-    ("in_deck_or_discard[card]", CARDS),
-    ("module[me, enemy][module][planet]", PLAYERS * MODULES * PLANETS),
-    ("bought[me, enemy][module]", PLAYERS * MODULES),
-    ("hand[me, enemy][action_card]", PLAYERS * ACTION_CARDS),
-    ("pending_planet[planet]", PLANETS),
-    ("pending_card[card]", CARDS),
-    ("pending_count", 1),
-    ("pending_is_mine", 1),
+    Field("round", (ROUNDS,)),
+    Field("decision", (DECISIONS,)),
+    Field("i_am_to_move", (1,)),
+    Field("i_act_first", (1,)),
+    Field("action_deck", (1,)),
+    Field("planet_tile[planet][tile]", (PLANETS, PLANET_TILES)),
+    Field("discovered[planet]", (PLANETS,)),
+    Field("rich[planet]", (PLANETS,)),
+    Field("poor[planet]", (PLANETS,)),
+    Field("sabotaged[planet]", (PLANETS,)),
+    Field("extractors[me, enemy][planet]", (PLAYERS, PLANETS), EXTRACTORS / COUNT_UNIT),
+    Field("ship[me, enemy][planet]", (PLAYERS, PLANETS)),
+    Field("money[me, enemy]", (PLAYERS,), MONEY_MOST / MONEY_UNIT),
+    Field("reserve[me, enemy]", (PLAYERS,), EXTRACTORS / RESERVE_UNIT),
+    Field("unused_tile[me, enemy][tile]", (PLAYERS, TILES)),
+    Field("program_tile[me, enemy][tile]", (PLAYERS, TILES)),
+    Field("program_is_in[me, enemy]", (PLAYERS,)),
+    Field("executed[place]", (PROGRAM_PLACES,)),
+    Field("normal_used", (1,)),
+    Field("used[planet]", (PLANETS,)),
+    Field("extra_used[planet]", (PLANETS,)),
+    Field("cards_played", (1,), ACTION_CARDS),
+    Field("market[slot][card]", (MARKET_SLOTS, CARDS)),
+    Field("in_deck_or_discard[card]", (CARDS,)),
+    Field("module[me, enemy][module][planet]", (PLAYERS, MODULES, PLANETS)),
+    Field("bought[me, enemy][module]", (PLAYERS, MODULES)),
+    Field("hand[me, enemy][action_card]", (PLAYERS, ACTION_CARDS)),
+    Field("pending_planet[planet]", (PLANETS,)),
+    Field("pending_card[card]", (CARDS,)),
+    Field("pending_count", (1,), EXTRACTORS),
+    Field("pending_is_mine", (1,)),
 )
-OBSERVATION_LENGTH = sum(length for _, length in OBSERVATION)
+OBSERVATION_LENGTH = sum(field.length for field in OBSERVATION)
 
 
 def observation_names() -> list[str]:
     """One name for each number of the observation."""
-    return [f"{name} {index}" for name, length in OBSERVATION for index in range(length)]
+    return [f"{field.label} {index}" for field in OBSERVATION for index in range(field.length)]
 
 
 @rule
