@@ -126,5 +126,5 @@ def test_the_first_call_says_that_it_compiles(tmp_path):
 
 def test_a_spectator_observes_nothing():
     game = botwright.load("metallum")
-    with pytest.raises(botwright.GameError, match="seats go from 0 to 1; -2 observes nothing"):
+    with pytest.raises(botwright.GameError, match="seats go from 0 to 1, not -2"):
         game.observe(game.deal(), botwright.NOBODY)
