@@ -3,6 +3,7 @@
 import contextlib
 import http.client
 import json
+import re
 import socket as sockets
 import time
 from typing import Any
@@ -12,9 +13,12 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
+from botwright.server import live
 from tests.server.conftest import StartServer
 from tests.server.hands import Hand, hands, play_on, until
 from tests.server.serving import Server, make_table
+
+DEAF = 4
 
 
 @pytest.fixture
@@ -179,6 +183,45 @@ def test_a_client_that_does_not_read(server: Server, client: httpx.Client) -> No
         deaf.send(json.dumps({"type": "hello", "since": 0}))
         over = play_on(hands(client, made))
         assert over["status"] == "over"
+
+
+def figure(client: httpx.Client, name: str) -> float:
+    """A figure of the server."""
+    found = re.search(rf"^botwright_{name} (\S+)$", client.get("/metrics").text, re.MULTILINE)
+    assert found is not None
+    return float(found[1])
+
+
+def deaf_socket(server: Server, table: str) -> ClientConnection:
+    """A socket with next to no room for what it does not read."""
+    plain = sockets.socket()
+    plain.setsockopt(sockets.SOL_SOCKET, sockets.SO_RCVBUF, 4096)
+    plain.connect(("127.0.0.1", server.port))
+    return dial(server, table, sock=plain, max_queue=1, ping_interval=None)
+
+
+def test_what_waits_for_deaf_clients_is_bounded_in_bytes(start: StartServer) -> None:
+    """Who asks for everything and reads nothing is let go with a reason, and holds no memory."""
+    server = start()
+    with server.client() as client, contextlib.ExitStack() as held:
+        made = make_table(client, spectators="public")
+        play_on(hands(client, made))
+        longest = len(client.get(f"/api/tables/{made['table']}?since=0").content)
+        deaf = [held.enter_context(deaf_socket(server, made["table"])) for _ in range(DEAF)]
+        bound = DEAF * max(live.WAITING_BYTES, longest)
+        waited = []
+        for number, socket in enumerate(deaf):
+            socket.send(json.dumps({"type": "hello"}))
+            while figure(client, "slow_total") <= number:
+                socket.send(json.dumps({"type": "resync", "since": 0}))
+                waited.append(figure(client, "waiting_bytes"))
+        assert live.WAITING_BYTES / 2 < max(waited) <= bound < DEAF * 256 * longest
+        with pytest.raises(ConnectionClosed) as closed:
+            while True:
+                deaf[-1].recv(timeout=20)
+        assert closed.value.rcvd is not None
+        assert (closed.value.rcvd.code, closed.value.rcvd.reason) == (1008, "too slow")
+        assert figure(client, "waiting_bytes") == 0
 
 
 def test_floods(start: StartServer) -> None:

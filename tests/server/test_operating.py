@@ -89,6 +89,9 @@ def test_serve_backup_restore_stop(tmp_path: Path) -> None:
         assert status == 2 and "another server uses" in said
         copy = tmp_path / "copy.db"
         assert botwright(tmp_path, "backup", str(copy))[0] == 0
+        kept = [copy, *file.parent.glob("tables.db*")]
+        kept.remove(file.with_name("tables.db.lock"))
+        assert {each.stat().st_mode & 0o777 for each in kept} == {0o600} and len(kept) == 4
         status, said = botwright(tmp_path, "backup", str(copy))
         assert status == 2 and "exists" in said
         process.send_signal(signal.SIGTERM)

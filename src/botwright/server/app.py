@@ -109,6 +109,8 @@ def add_refusals(app: FastAPI) -> None:
         found = error.errors()[0]
         if found["loc"] == ("path", "table_id"):
             return answer(request, Refusal("no_table"))
+        if found["loc"][-1] == "name" and found["type"] == "string_pattern_mismatch":
+            return answer(request, Refusal("name"))
         place = ".".join(str(part) for part in found["loc"])
         return answer(request, Refusal("malformed", detail=f"{place}: {found['msg']}"))
 

@@ -11,7 +11,7 @@ from typing import Annotated, Any
 import typer
 
 from botwright.core.game import GameError
-from botwright.server.settings import Settings, SettingsError, from_environment
+from botwright.server.settings import Settings, SettingsError, from_environment, keep_private
 
 # How many new objects make Python's collector look, and how often it looks at new ones before it
 # looks at older ones. All wait meanwhile: with 500 tables up to 40 ms like this. A look at
@@ -150,6 +150,7 @@ def backup(
         raise typer.BadParameter("PostgreSQL has its own tool for this: pg_dump")
     if not source.exists() or file.exists():
         raise typer.BadParameter(f"{file} exists" if file.exists() else f"{source} does not exist")
+    keep_private(file)
     with closing(sqlite3.connect(source)) as tables, closing(sqlite3.connect(file)) as copy:
         tables.backup(copy)
     print(f"{source} copied to {file}")

@@ -23,6 +23,7 @@ STATUS = {
     "bad_options": 422,
     "no_level": 422,
     "malformed": 422,
+    "name": 422,
     "too_fast": 429,
     "too_many": 429,
     "stopping": 503,

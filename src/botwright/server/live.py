@@ -13,7 +13,7 @@ from botwright.server.tables import Table
 
 logger = logging.getLogger("botwright.live")
 
-WAITING_MESSAGES = 256  # a client that is further behind is let go; it can come back and resync
+WAITING_BYTES = 512 * 1024  # a client that is further behind is let go; it can come back and resync
 QUIET_SECONDS = 15.0  # a stream that has nothing to say shows that it lives
 
 
@@ -22,24 +22,39 @@ class Connection:
 
     def __init__(self, seat: int | None, language: str):
         self.seat, self.language = seat, language
-        self.queue: asyncio.Queue[bytes | None] = asyncio.Queue(WAITING_MESSAGES)
+        self.queue: asyncio.Queue[bytes | None] = asyncio.Queue()
+        self.waiting = 0  # bytes that were handed over and have not left
         self.is_lost = False
+        self.slow = asyncio.Event()  # it does not read
 
     def send(self, message: bytes) -> None:
-        """Put a message into the queue; give the client up when it is full."""
+        """Put a message into the queue; give the client up when too much waits.
+
+        One message alone always fits: a whole log can be longer than what may wait.
+        """
         if self.is_lost:
             return
-        try:
-            self.queue.put_nowait(message)
-        except asyncio.QueueFull:
+        if self.waiting and self.waiting + len(message) > WAITING_BYTES:
+            self.slow.set()
+            metrics.SLOW.inc()
             self.close()
+            return
+        self.waiting += len(message)
+        metrics.WAITING.inc(len(message))
+        self.queue.put_nowait(message)
 
     def close(self) -> None:
         """End this connection: what waits is dropped."""
         self.is_lost = True
         while not self.queue.empty():
             self.queue.get_nowait()
+        self.left(self.waiting)
         self.queue.put_nowait(None)
+
+    def left(self, size: int) -> None:
+        """So many bytes wait no longer."""
+        self.waiting -= size
+        metrics.WAITING.dec(size)
 
     async def messages(self, quiet: float | None = None) -> AsyncIterator[bytes]:
         """What is to be sent, until the connection ends; an empty one after `quiet` seconds."""
@@ -52,6 +67,8 @@ class Connection:
             if message is None:
                 return
             yield message
+            if not self.is_lost:
+                self.left(len(message))
 
 
 @contextlib.contextmanager
@@ -68,6 +85,7 @@ def attached(table: Table, connection: Connection, since: int | None) -> Iterato
         table.listeners.discard(connection)
         if connection.seat is not None:
             table.saw(connection.seat)
+        connection.close()
         metrics.SOCKETS.dec()
         tell_presence(table, connection)
         table.on_presence(table)

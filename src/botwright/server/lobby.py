@@ -27,6 +27,7 @@ ABANDONED = 30 * 86_400_000  # milliseconds without an action
 def summary(row: dict[str, Any], mine: list[int], language: Language) -> Summary:
     """A row of the database as the lobby shows it."""
     kept = json.loads(row["summary"])
+    names = called([(s["kind"], s["name"], s["level"]) for s in kept["seats"]], language)
     settings = json.loads(row["settings"])
     return Summary(
         table=row["id"],
@@ -35,9 +36,7 @@ def summary(row: dict[str, Any], mine: list[int], language: Language) -> Summary
         visibility=row["visibility"],
         number=row["number"],
         options=kept["options"],
-        seats=[
-            seat | {"name": called(seat["name"], seat["level"], language)} for seat in kept["seats"]
-        ],
+        seats=[seat | {"name": name} for seat, name in zip(kept["seats"], names)],
         deciding=kept["deciding"],
         clock=settings["clock"],
         spectators=settings["spectators"],
@@ -48,6 +47,7 @@ def summary(row: dict[str, Any], mine: list[int], language: Language) -> Summary
         scores=kept["scores"],
         winners=kept["winners"],
         reason=kept.get("reason"),
+        result=kept.get("result"),
     )
 
 

@@ -87,19 +87,16 @@ class Log:
                 game.apply(state, action)
 
 
-def name_of(seat: int, name: str, level: str | None, language: str) -> str:
-    """How someone on a seat is called in the log."""
-    return called(name, level, language) or f"#{seat + 1}"
-
-
 def say_event(event: Event, position: Position, language: str) -> str:
     """The sentence of an event that is no action."""
     body, name = event.body, ""
     if "seat" in body:
         seat, chair = body["seat"], position.chairs[body["seat"]]
-        name = name_of(seat, chair.name, chair.level, language)
+        name = called(position.sitting(), language)[seat]
     if event.kind == SEAT:
-        sat = name_of(seat, body["name"], body["level"], language)
+        after = position.sitting()
+        after[seat] = (body["kind"], body["name"], body["level"])
+        sat = called(after, language)[seat]
         if body["kind"] == OPPONENT:
             return say("log_handed", language, name=sat, person=name)
         back = chair.kind == OPPONENT

@@ -11,6 +11,7 @@ from botwright.core.chance import Commitment
 from botwright.core.game import CHANCE, Game
 from botwright.core.record import State
 from botwright.core.transcript import Transcript, TranscriptError
+from botwright.server.messages import UNSEEN
 from botwright.server.position import Position
 
 DIGEST = re.compile(r"[0-9a-f]{64}")
@@ -20,6 +21,7 @@ HEADERS = {
     "secret": re.compile(r"# secret ([0-9a-f]{64})\r?"),
     "start": re.compile(r"# drawn from action (\d+)\r?"),
 }
+INVISIBLE = re.compile(f"[{UNSEEN}]")  # names of the first version could hold them
 
 
 def draw(luck: Commitment, game: Game, state: State, number: int) -> int:
@@ -39,7 +41,7 @@ def export(position: Position, table: str) -> str:
     note = [f"table {table}"]
     note += [
         # one line, whatever separators a name has
-        " ".join(f"seat {seat} {chair.name or chair.level or ''}".split())
+        " ".join(INVISIBLE.sub(" ", f"seat {seat} {chair.name or chair.level or ''}").split())
         for seat, chair in enumerate(position.chairs)
     ]
     note.append(f"commitment {position.commitment}")
@@ -48,6 +50,9 @@ def export(position: Position, table: str) -> str:
     if position.end is not None:
         note.append(f"secret {position.end['secret']}")
         note.append(f"ended {position.end['reason']}")
+        if position.end["seat"] is not None:
+            winners = " ".join(str(seat) for seat in position.end["winners"])
+            note.append(f"ended by seat {position.end['seat']}; won by {winners}")
     game = Transcript(position.game, position.options, position.actions)
     return game.write(note="\n".join(note))
 

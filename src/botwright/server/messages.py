@@ -8,7 +8,13 @@ Language = Literal["en", "de"]
 SeatNumber = Annotated[int, Field(ge=0, le=3, description="A seat, from 0.")]
 EventNumber = Annotated[int, Field(ge=0, le=2**31 - 1, description="The number of an event.")]
 ActionNumber = Annotated[int, Field(ge=0, le=2**31 - 1, description="An action of the game.")]
-Name = Annotated[str, Field(max_length=24, pattern=r"^[^\x00-\x1f\x7f<>]*$")]
+# control characters, separators of lines, marks that turn the direction, and what cannot be seen
+UNSEEN = (
+    r"\x00-\x1f\x7f-\x9f\xad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f"
+    r"\u2028-\u202e\u2060-\u206f\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb"
+    r"\U0001d173-\U0001d17a\U000e0000-\U000e0fff"
+)
+Name = Annotated[str, Field(max_length=24, pattern=rf"^[^{UNSEEN}<>]*$")]
 Token = Annotated[str, Field(min_length=16, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
 TABLE_PATTERN = r"^[0-9a-f]{12}$"
 TableId = Annotated[str, Field(pattern=TABLE_PATTERN, examples=["a1b2c3d4e5f6"])]

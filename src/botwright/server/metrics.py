@@ -12,6 +12,10 @@ ERRORS = Counter("botwright_errors", "Requests that failed by our fault", regist
 COMMITS = Gauge("botwright_commits", "Transactions written since the start", registry=REGISTRY)
 TABLES = Gauge("botwright_live_tables", "Tables in memory", registry=REGISTRY)
 SOCKETS = Gauge("botwright_connections", "Open sockets and streams", registry=REGISTRY)
+WAITING = Gauge(
+    "botwright_waiting_bytes", "Bytes that wait for clients to read them", registry=REGISTRY
+)
+SLOW = Counter("botwright_slow", "Clients let go because they did not read", registry=REGISTRY)
 STORING = Histogram(
     "botwright_change_seconds",
     "From taking a request out of the queue to having stored and told it",

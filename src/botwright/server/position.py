@@ -92,6 +92,7 @@ class Position:
     begun: bool = False
     bank: list[int] = field(default_factory=list)
     ask: dict[str, Any] | None = None
+    gave_up: int | None = None  # the last seat that resigned or ran out of time
     end: dict[str, Any] | None = None
     offer: dict[str, Any] | None = None  # the wish for another game: seat, agreed
     rematch: str | None = None
@@ -99,6 +100,10 @@ class Position:
     asked: tuple[tuple[int, int], tuple[int, ...]] | None = None  # deciding(), made once
 
     # reading
+
+    def sitting(self) -> list[tuple[str, str, str | None]]:
+        """Kind, name and level of each seat, from which people are named."""
+        return [(chair.kind, chair.name, chair.level) for chair in self.chairs]
 
     @property
     def status(self) -> str:
@@ -260,6 +265,7 @@ def take_answer(position: Position, event: Event) -> None:
 def take_resign(position: Position, event: Event) -> None:
     """A seat gives up."""
     position.chairs[event.body["seat"]].resigned = True
+    position.gave_up = event.body["seat"]
 
 
 def take_pause(position: Position, event: Event) -> None:
@@ -269,7 +275,8 @@ def take_pause(position: Position, event: Event) -> None:
 
 def take_end(position: Position, event: Event) -> None:
     """The game is over; the secret is out."""
-    position.end = event.body
+    seat = None if event.body["reason"] == "played" else position.gave_up
+    position.end = event.body | {"seat": seat}
 
 
 def take_offer(position: Position, event: Event) -> None:

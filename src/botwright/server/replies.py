@@ -84,7 +84,17 @@ class Result(Message):
     reason: Literal["played", "resigned", "timeout"]
     scores: list[int]
     winners: list[int]
+    seat: int | None = Field(description="Who resigned or ran out of time, where that ended it.")
     secret: str
+
+
+class Outcome(Message):
+    """How a game ended, in a list of tables."""
+
+    reason: Literal["played", "resigned", "timeout"]
+    scores: list[int]
+    winners: list[int]
+    seat: int | None
 
 
 class View(Message):
@@ -202,6 +212,7 @@ class Summary(Message):
     scores: list[int] | None
     winners: list[int] | None
     reason: Literal["played", "resigned", "timeout"] | None = Field(description="Why it ended.")
+    result: Outcome | None = Field(description="Null too for games ended by the first version.")
 
 
 class Summaries(Message):
@@ -346,6 +357,7 @@ class Replay(Message):
     action: int | None
     entry: Entry | None
     scores: list[int]
+    result: Result | None = Field(description="How the game ended, when it is over.")
 
 
 class Preview(Message):

@@ -1,5 +1,6 @@
 """What an operator can set: by environment variable, or by an option of `botwright serve`."""
 
+import contextlib
 import os
 import sys
 from dataclasses import dataclass, field
@@ -84,6 +85,14 @@ class Settings:
         if not name or name == ":memory:":
             raise SettingsError(f"{DATABASE}: SQLite needs a file, as in sqlite:///tables.db")
         return Path(name)
+
+
+def keep_private(file: Path) -> None:
+    """Make a file, or what is there already with its companions, readable for its owner alone."""
+    file.touch(mode=0o600)
+    for each in (file, Path(f"{file}-wal"), Path(f"{file}-shm")):
+        with contextlib.suppress(OSError):  # not there, or not ours
+            each.chmod(0o600)
 
 
 def number(name: str, default: float) -> float:

@@ -190,9 +190,14 @@ async def welcome(visitor: Socket, table_id: str) -> None:
     with live.attached(table, connection, since):
         sender = asyncio.create_task(send_all(visitor.socket, connection))
         server = asyncio.create_task(visitor.serve(table, connection))
+        slow = asyncio.create_task(connection.slow.wait())  # the sender may wait for ever
+        tasks = (sender, server, slow)
         try:
-            await asyncio.wait((sender, server), return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         finally:
-            for task in (sender, server):
+            for task in tasks:
                 task.cancel()
-            await asyncio.gather(sender, server, return_exceptions=True)
+            await asyncio.gather(*tasks, return_exceptions=True)
+    if connection.slow.is_set():
+        async with asyncio.timeout(HELLO_SECONDS):  # it may read at last
+            await visitor.socket.close(POLICY_CLOSE, "too slow")

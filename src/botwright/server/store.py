@@ -33,7 +33,7 @@ from botwright.server import metrics
 from botwright.server.migrations import upgrade
 from botwright.server.position import Event
 from botwright.server.schema import events, house, sealed, seats, subscriptions, tables
-from botwright.server.settings import Settings
+from botwright.server.settings import Settings, keep_private
 from botwright.server.writing import (
     UPDATE_ROW,
     Change,
@@ -278,6 +278,7 @@ def make_engine(settings: Settings) -> AsyncEngine:
     file = settings.sqlite_file()
     assert file is not None
     file.parent.mkdir(parents=True, exist_ok=True)
+    keep_private(file)
     engine = create_async_engine(address, pool_size=POOL)
     event.listen(engine.sync_engine, "connect", make_durable)
     return engine

@@ -18,7 +18,7 @@ from botwright.server.log import state_after
 from botwright.server.messages import EventNumber, Fork, Import, NewTable, SeatChoice, Subscription
 from botwright.server.notices import public_key
 from botwright.server.position import OVER
-from botwright.server.replies import Created, Done, Entries, Entry, PushKey, Replay
+from botwright.server.replies import Created, Done, Entries, Entry, PushKey, Replay, Result
 from botwright.server.tables import Table
 
 router = APIRouter(prefix="/api", tags=["study"])
@@ -85,6 +85,7 @@ def replayed(table: Table, step: int, seat: int | None, language: Any, is_open: 
         action=last.action if last else None,
         entry=Entry.model_validate_json(entries[last.number]) if last else None,
         scores=game.scores(state),
+        result=None if position.end is None else Result(**position.end),
     )
 
 

@@ -313,15 +313,23 @@ def thinkers(position: Position, sealed: dict[int, Any]) -> list[int]:
     ]
 
 
+def outcome(position: Position) -> dict[str, Any] | None:
+    """How the game ended, without the secret of its luck."""
+    if position.end is None:
+        return None
+    return {key: position.end[key] for key in ("reason", "scores", "winners", "seat")}
+
+
 def summary_row(position: Position, sealed: dict[int, Any], at: int) -> dict[str, Any]:
     """The columns that the lobby, the clocks and the opponents are looked up by."""
     summary = {
         "deciding": list(position.deciding()),
         "options": position.options,
-        "seats": views.seats(position, [False] * len(position.chairs), "en"),
+        "seats": views.seats(position, [False] * len(position.chairs), None),
         "scores": position.end["scores"] if position.end else None,
         "winners": position.end["winners"] if position.end else None,
         "reason": position.end["reason"] if position.end else None,
+        "result": outcome(position),
     }
     return {
         "status": position.status,

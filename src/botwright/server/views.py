@@ -58,19 +58,21 @@ def ask(position: Position, language: str) -> dict[str, Any] | None:
     """The wish to go back that waits for answers."""
     if position.ask is None:
         return None
-    chair = position.chairs[position.ask["seat"]]
-    name = called(chair.name, chair.level, language)
+    name = called(position.sitting(), language)[position.ask["seat"]]
     text = f"{say('log_ask', language, name=name)} {say('again', language)}"
     return {key: position.ask[key] for key in ("seat", "to", "agreed")} | {"text": text}
 
 
-def seats(position: Position, connected: list[bool], language: str) -> list[dict[str, Any]]:
-    """Who sits where."""
+def seats(position: Position, connected: list[bool], language: str | None) -> list[dict[str, Any]]:
+    """Who sits where; without a language, under the names that were given."""
+    names = [chair.name for chair in position.chairs]
+    if language is not None:
+        names = called(position.sitting(), language)
     return [
         {
             "seat": seat,
             "kind": chair.kind,
-            "name": called(chair.name, chair.level, language),
+            "name": names[seat],
             "level": chair.level,
             "connected": connected[seat],
             "resigned": chair.resigned,

@@ -41,6 +41,10 @@ TEXTS = {
         "Dieser Spieler ist noch nicht lange genug fort.",
     ),
     "not_over": ("The game is not over yet.", "Das Spiel ist noch nicht zu Ende."),
+    "name": (
+        "A name can hold neither control characters nor invisible ones, nor < and >.",
+        "Ein Name darf weder Steuerzeichen noch unsichtbare Zeichen enthalten, auch nicht < und >.",
+    ),
     "bad_options": ("{detail}", "{detail}"),
     "version": ("{detail}", "{detail}"),
     "token": ("This key opens no seat here.", "Dieser Schlüssel öffnet hier keinen Platz."),
@@ -105,6 +109,7 @@ TEXTS = {
         "A trained network that looks ahead.",
         "Ein geübtes Netz, das vorausrechnet.",
     ),
+    "nameless": ("Player {seat}", "Spieler {seat}"),
     # notices
     "turn": ("{game}: it is your turn.", "{game}: du bist an der Reihe."),
 }
@@ -116,6 +121,18 @@ def say(key: str, language: str, **values: object) -> str:
     return (german if language == "de" else english).format(**values)
 
 
-def called(name: str, level: str | None, language: str) -> str:
-    """Whoever sits on a seat: a person by name, an opponent by its level."""
-    return say(f"level_{level}", language) if level else name
+def called(seats: list[tuple[str, str, str | None]], language: str) -> list[str]:
+    """Whoever sits on the seats (kind, name, level): persons by name, opponents by their level.
+
+    The second of a level is number 2; who has no name is called by the seat; an open seat has none.
+    """
+    names = []
+    for seat, (kind, name, level) in enumerate(seats):
+        if level:
+            which = [other[2] for other in seats[: seat + 1]].count(level)
+            names.append(say(f"level_{level}", language) + (f" {which}" if which > 1 else ""))
+        elif kind == "open" or name.strip():
+            names.append(name)
+        else:
+            names.append(say("nameless", language, seat=seat + 1))
+    return names

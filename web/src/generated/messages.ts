@@ -171,6 +171,14 @@ export interface OptionView {
   choices: (string | number)[];
 }
 
+/** How a game ended, in a list of tables. */
+export interface Outcome {
+  reason: "played" | "resigned" | "timeout";
+  scores: number[];
+  winners: number[];
+  seat: number | null;
+}
+
 /** The table as it would be after an action, before luck and others act. */
 export interface Preview {
   number: number;
@@ -219,6 +227,7 @@ export interface Replay {
   action: number | null;
   entry: Entry | null;
   scores: number[];
+  result: Result | null;
 }
 
 /** How the game ended; from now on its luck can be checked. */
@@ -226,6 +235,7 @@ export interface Result {
   reason: "played" | "resigned" | "timeout";
   scores: number[];
   winners: number[];
+  seat: number | null;
   secret: string;
 }
 
@@ -302,6 +312,7 @@ export interface Summary {
   scores: number[] | null;
   winners: number[] | null;
   reason: "played" | "resigned" | "timeout" | null;
+  result: Outcome | null;
 }
 
 /** Go back. Free to the last barrier; further back all others are asked. */
