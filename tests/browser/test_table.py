@@ -107,6 +107,9 @@ def test_spent_tiles_and_refusals_are_in_sight(
     expect(reason.locator(".sign")).to_be_visible()
     expect(reason.locator(".ref")).to_be_visible()
     assert is_in_sight(reason)
+    # over the tiles of a phone it must not let them through
+    paint = reason.evaluate("of => getComputedStyle(of).backgroundColor")
+    assert re.fullmatch(r"rgb\(\d+, \d+, \d+\)", paint), paint
 
 
 @pytest.mark.parametrize(
