@@ -7,7 +7,8 @@ Steps are the game's own notation, separated by commas: `step a, deploy B time, 
 
 import numpy as np
 
-from botwright.core.record import blank
+from botwright.core.laws import untold
+from botwright.core.record import blank, from_bytes
 from botwright.games.aquasphere import GAME, actions, flow
 from botwright.games.aquasphere.data import (
     BASE_LAB,
@@ -310,13 +311,21 @@ def offers(state, word=""):
 
 
 def do(state, steps=""):
-    """Carry out steps, each of which must be legal and leave the position sound."""
+    """Carry out steps, each of which must be legal, leave the position sound and tell its story."""
     for step in filter(None, steps.split(", ")):
         texts = legal(state)
         assert step in texts, f"{step!r} is not legal here; legal are {texts}"
-        flow.apply(state, TEXTS.index(step))
+        before, action = from_bytes(STATE, state.tobytes()), TEXTS.index(step)
+        flow.apply(state, action)
         check_sound(state)
+        check_told(before, action, state)
     return state
+
+
+def check_told(before, action, state):
+    """The facts of an action account for what it changed."""
+    after = GAME.layout.read(state.tobytes())
+    assert untold(GAME.story, GAME.read(before), GAME.facts(before, action), after) == ""
 
 
 def draw_any(state):

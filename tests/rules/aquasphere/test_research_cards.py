@@ -4,6 +4,7 @@ import pytest
 
 from botwright.games.aquasphere.data import Program
 from botwright.games.aquasphere.rules import research_cards
+from botwright.games.aquasphere.story.questions import PROGRAM_OF
 from tests.rules.aquasphere.positions import CARD_IDS, offers, outcome, play, scoring
 
 # where the programs lie on the front of program card P1, and a room before
@@ -161,6 +162,7 @@ def test_two_cards_of_a_kind(monkeypatch):
     programs = research_cards.CARD_PROGRAM.copy()
     programs[CARD_IDS.index("R01")] = Program.OCTOPOD
     monkeypatch.setattr(research_cards, "CARD_PROGRAM", programs)
+    monkeypatch.setitem(PROGRAM_OF, CARD_IDS.index("R01"), Program.OCTOPOD)
     state = play({"hands": "R01 R04", "labs": "L04"}, "step a")
     assert outcome(state, {"time", "asked"}) == {"time": (4, 0), "asked": "END"}
 

@@ -1,6 +1,7 @@
 """AquaSphere: two to four players program bots in a research station under the sea."""
 
-from botwright.core.game import Game, Option
+from botwright.core.facts import Story
+from botwright.core.game import Figures, Game, Option
 from botwright.games.aquasphere import (
     actions,
     evaluation,
@@ -9,12 +10,13 @@ from botwright.games.aquasphere import (
     notation,
     references,
     refusals,
+    story,
     table,
     view,
     words,
 )
 from botwright.games.aquasphere.rules import scoring
-from botwright.games.aquasphere.state import STATE
+from botwright.games.aquasphere.state import STATE, TOLD
 
 GAME = Game(
     name="aquasphere",
@@ -59,4 +61,6 @@ GAME = Game(
     player_blocks=actions.PLAYER_BLOCKS,
     chance_blocks=actions.CHANCE_BLOCKS,
     longest_game=1500,
+    figures=Figures(view.FIGURES, view.figures),
+    story=Story(story.KINDS, story.facts, story.tell, story.seen, TOLD),
 )

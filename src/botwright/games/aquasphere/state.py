@@ -86,3 +86,6 @@ STATE = record(
     ("reward_points", np.int8),  # what each of the waiting CARD_POINTS is worth
     ("letters", np.int8),  # one bit for each sector that a new expansion still names
 )
+# what facts account for; the others follow from these: sums of locks, and what waiting cards are
+# worth (which is only read while some wait)
+TOLD = frozenset(STATE.names or ()) - {"lock_sums", "reward_points", "spare"}

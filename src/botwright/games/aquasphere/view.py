@@ -37,6 +37,7 @@ from botwright.games.aquasphere.data import (
     Stage,
 )
 from botwright.games.aquasphere.rules.deploying import movement_cost, station_limit
+from botwright.games.aquasphere.rules.headquarters import tile_in
 from botwright.games.aquasphere.rules.knowledge_track import bulb
 from botwright.games.aquasphere.rules.scoring import (
     bot_points,
@@ -346,6 +347,7 @@ FIGURES = record(
     ("lab_letters", np.int16, SEATS),  # of seats with a base lab
     ("station_limit", np.int16),
     ("bulb", np.int16),
+    ("tiles", np.int16, ROOMS),  # the program in each room, once a round has begun
 )
 
 
@@ -355,6 +357,9 @@ def figures(states, filled):
     state, out = states[0], filled[0]
     out.station_limit = station_limit(state)
     out.bulb = bulb(state)
+    if state.round_number > 0:
+        for room in range(ROOMS):
+            out.tiles[room] = tile_in(state, room)
     places(state, out.places)
     for seat in range(int(state.players)):
         out.launched[seat] = submarines_launched(state, seat)

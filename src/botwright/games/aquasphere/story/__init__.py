@@ -1,0 +1,25 @@
+"""The story of AquaSphere: what an action did, as facts, in order, with causes.
+
+`telling` carries facts out on a position. The kinds of facts stand in the files of their part of
+the game, each beside what it does: `preparation`, `turn`, `rewards`, `station`, `points`. `facts`
+and `chosen` find them; `questions` reads positions.
+"""
+
+from botwright.core.facts import Fact, kinds_of
+from botwright.games.aquasphere.story.facts import facts
+from botwright.games.aquasphere.story.preparation import TurnBegan
+from botwright.games.aquasphere.story.rewards import RewardDue
+from botwright.games.aquasphere.story.tellers import TELLERS
+from botwright.games.aquasphere.story.telling import tell
+from botwright.games.aquasphere.story.turn import Asked, TurnEnded
+
+__all__ = ["KINDS", "MINOR", "facts", "seen", "tell"]
+
+KINDS = kinds_of(*TELLERS)
+# what a log may leave out: it says nothing that the facts around it do not say
+MINOR = frozenset(kind.__name__ for kind in (Asked, TurnBegan, TurnEnded, RewardDue))
+
+
+def seen(fact: Fact, seat: int) -> Fact | None:
+    """A fact as a seat may know it: everything is public."""
+    return fact
