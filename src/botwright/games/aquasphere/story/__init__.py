@@ -5,19 +5,32 @@ the game, each beside what it does: `preparation`, `turn`, `rewards`, `station`,
 and `chosen` find them; `questions` reads positions.
 """
 
-from botwright.core.facts import Fact, kinds_of
+from botwright.core.facts import Fact, Nothing, kinds_of
 from botwright.games.aquasphere.story.facts import facts
-from botwright.games.aquasphere.story.preparation import TurnBegan
-from botwright.games.aquasphere.story.rewards import RewardDue
+from botwright.games.aquasphere.story.points import ScoringBegan
+from botwright.games.aquasphere.story.preparation import TileRemoved, TurnBegan
+from botwright.games.aquasphere.story.rewards import GainChosen
 from botwright.games.aquasphere.story.tellers import TELLERS
 from botwright.games.aquasphere.story.telling import tell
-from botwright.games.aquasphere.story.turn import Asked, TurnEnded
+from botwright.games.aquasphere.story.turn import Asked, Programmed, TurnEnded
 
 __all__ = ["KINDS", "MINOR", "facts", "seen", "tell"]
 
 KINDS = kinds_of(*TELLERS)
-# what a log may leave out: it says nothing that the facts around it do not say
-MINOR = frozenset(kind.__name__ for kind in (Asked, TurnBegan, TurnEnded, RewardDue))
+# what a log may leave out: the facts around it say the same, or the players see it
+MINOR = frozenset(
+    kind.__name__
+    for kind in (
+        Asked,
+        GainChosen,
+        Nothing,
+        Programmed,
+        ScoringBegan,
+        TileRemoved,
+        TurnBegan,
+        TurnEnded,
+    )
+)
 
 
 def seen(fact: Fact, seat: int) -> Fact | None:

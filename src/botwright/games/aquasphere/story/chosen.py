@@ -50,8 +50,9 @@ def chosen_facts(draft: Draft, action: int, after: Snapshot, figures: Snapshot) 
     if action < actions.BUY:
         yield from step_facts(draft, seat, action - actions.STEP, figures)
     elif action < actions.DEPLOY:
-        yield turn.ProgramPaid(seat, -PROGRAM_PRICE, "15")
-        yield turn.Programmed(seat, action - actions.BUY, "15")
+        program = action - actions.BUY
+        yield turn.ProgramPaid(seat, program, -PROGRAM_PRICE, "15")
+        yield turn.Programmed(seat, program, "15")
     elif action < actions.PASS:
         sector, program = divmod(action - actions.DEPLOY, PROGRAMS)
         pushed = draft.control[sector]
@@ -187,6 +188,7 @@ def area_facts(draft: Draft, seat: int, action: int, after: Snapshot, figures: S
         yield station.CardTaken(seat, sector, card, worth, "61")
     else:
         program = WHITE_PROGRAMS[sector]
+        yield station.WhiteUsed(seat, sector, program, "17")
         if is_programmed(draft, seat, program):
             yield turn.SymbolTaken(seat, program, *fitting(draft, BOT_TIME), "17")
         else:

@@ -243,6 +243,23 @@ def tell_card_taken(draft: Draft, fact: CardTaken) -> None:
         draft.waiting_card = fact.card
 
 
+class WhiteUsed(NamedTuple):
+    """The white area programs a bot with the program printed there."""
+
+    seat: int
+    sector: int
+    program: int
+    cause: str
+
+
+@tells(WhiteUsed, "17", "start")
+def tell_white_used(draft: Draft, fact: WhiteUsed) -> None:
+    """What comes of it follows."""
+    here = draft.areas[fact.seat] == Program.PROGRAM
+    require(here and draft.scientists[fact.seat] == fact.sector, fact, "the scientist is elsewhere")
+    require(draft.stage == Stage.DEPLOYED, fact, "no bot was deployed")
+
+
 # the lab and its letters
 
 

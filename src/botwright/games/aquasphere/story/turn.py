@@ -10,7 +10,6 @@ from botwright.games.aquasphere.data import (
     NO_SEAT,
     Decision,
     Gain,
-    Program,
     Room,
     Stage,
     Store,
@@ -183,6 +182,7 @@ class ProgramPaid(NamedTuple):
     """A player paid time markers to program a bot."""
 
     seat: int
+    program: int
     time: int
     cause: str
 
@@ -208,7 +208,7 @@ def change_time(draft: Draft, fact: Fact) -> None:
 
 # the cause of programming: the kind of fact directly before it
 OCCASIONS = {
-    "9": "Stepped", "10": "Stepped", "13": "Stepped", "15": "ProgramPaid", "17": "start",
+    "9": "Stepped", "10": "Stepped", "13": "Stepped", "15": "ProgramPaid", "17": "WhiteUsed",
     "80": "CardUsed", "64": "TimeGained",
 }  # fmt: skip
 
@@ -221,14 +221,8 @@ def settle_occasion(draft: Draft, fact: Fact) -> None:
     if cause == "64":
         require(last.cause == "64", fact, "no card works at once")
         draft.waiting[Gain.IMMEDIATE] -= 1
-    elif cause == "17":
-        seat = draft.active
-        here = draft.stage == Stage.DEPLOYED and draft.areas[seat] == Program.PROGRAM
-        require(here, fact, "the scientist is not on the white area")
-        draft.stage = int(Stage.DONE)
     elif cause != "80":
-        entered = cause == "15" or last.program == fact.program
-        require(entered, fact, "another program lies in the room")
+        require(last.program == fact.program, fact, "another program was chosen")
         draft.stage = int(Stage.DONE)
 
 
