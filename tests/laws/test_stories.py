@@ -15,12 +15,24 @@ import botwright
 from botwright.core import record, transcript
 from botwright.core.facts import kind, net, seen_facts
 from botwright.core.laws import untold
+from tests.rules.aquasphere.positions import table
 from tests.test_rules_documents import box_ids, rules
 
 GAMES = [name for name in botwright.GAMES if botwright.load(name).story]
 KINDS = [(name, kind) for name in GAMES for kind in sorted(botwright.load(name).story.kinds)]
 FOLDER = Path(__file__).parent.parent / "transcripts"
 SEEDS = {"metallum": [6]}  # random games with kinds that the recorded ones do not show
+# positions without a bot in the supply, and what is done there: no recorded game comes so far
+PLACED = {
+    "aquasphere": [
+        (lambda: table(supply=(0,)), "step a"),
+        (lambda: table(programmed="lab", supply=(0,)), "deploy A lab, do"),
+        (
+            lambda: table(programmed="card", supply=(0,), cards="A R36"),
+            "deploy A card, do, gain immediate",
+        ),
+    ]
+}
 MOST = 60  # stories examined for each kind; recorded games have thousands
 
 
@@ -42,12 +54,15 @@ def played(game, seed):
 
 
 def games(game):
-    """Options and actions of recorded games, and of a few random ones."""
+    """Beginning and actions of recorded games, of a few random ones, and of laid out positions."""
     for path in sorted((FOLDER / game.name).glob("*.txt")):
         recorded = transcript.read(path.read_text(encoding="utf-8"), botwright.load)
-        yield recorded.options, recorded.actions
+        yield game.deal(**recorded.options), recorded.actions
     for seed in SEEDS.get(game.name, []):
-        yield {}, played(game, seed)
+        yield game.deal(), played(game, seed)
+    for position, steps in PLACED.get(game.name, []):
+        state = record.from_bytes(game.state_dtype, position().tobytes())
+        yield state, [game.parse_action(state, step) for step in steps.split(", ")]
 
 
 @cache
@@ -55,8 +70,7 @@ def stories(name):
     """The stories of all these games, as they were and as the seats saw secret ones."""
     game = botwright.load(name)
     found = []
-    for options, actions in games(game):
-        state = game.deal(**options)
+    for state, actions in games(game):
         for action in actions:
             before, facts = record.copy(state), game.facts(state, action)
             game.apply(state, action)

@@ -189,7 +189,7 @@ class Forfeited(NamedTuple):
     cause: str
 
 
-@tells(Forfeited, "73", "start Held Returned")
+@tells(Forfeited, "73", "start Held Returned Nothing")
 def tell_forfeited(draft: Draft, fact: Forfeited) -> None:
     """By choice, or because nothing can pay."""
     require(fact.lost == draft.points_left > 0, fact, "other points wait")
