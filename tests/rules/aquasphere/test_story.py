@@ -7,9 +7,12 @@ from hypothesis import strategies as st
 from botwright.core.facts import Net, kind
 from botwright.core.record import copy, from_bytes
 from botwright.games.aquasphere import GAME
+from botwright.games.aquasphere.data import Source
 from botwright.games.aquasphere.notation import TEXTS
 from botwright.games.aquasphere.state import STATE
 from botwright.games.aquasphere.story import MINOR
+from botwright.games.aquasphere.story.points import RoundCounted, RoundScored
+from botwright.games.aquasphere.story.preparation import RoundEnded
 from tests.rules.aquasphere.positions import (
     BLUE,
     RED,
@@ -111,20 +114,16 @@ def test_net_result(points, crystals, step, net):
 def test_a_scoring_tells_its_sources():
     """Passing last: every player's sources, seat by seat, then the round is over."""
     state = last_turn(control="A white B white C yellow", octopods="A 2", crystals=(0, 1))
-    facts = [line for line in told(previewed(state, "pass")) if line.split()[0] in SOURCES]
+    facts = [fact for fact in previewed(state, "pass").facts if "Round" in kind(fact)]
     assert facts == [
-        "Passed 0 2 4",
-        "Scored 0 5 6 86",  # the majority
-        "Scored 0 6 1 85",  # bots
-        "Scored 0 8 -3 87",  # octopods
-        "Counted 0 4 89",
-        "Scored 1 7 1 89",  # crystals
-        "Counted 1 1 89",
-        "RoundEnded 1 10.1",
+        RoundScored(WHITE, Source.MAJORITY, 6, "86"),
+        RoundScored(WHITE, Source.BOTS, 1, "85"),
+        RoundScored(WHITE, Source.OCTOPODS_LEFT, -3, "87"),
+        RoundCounted(WHITE, 6, 1, 0, -3, 4, "89"),
+        RoundScored(YELLOW, Source.CRYSTALS, 1, "89"),
+        RoundCounted(YELLOW, 0, 0, 1, 0, 1, "89"),
+        RoundEnded(1, "10.1"),
     ]
-
-
-SOURCES = ("Passed", "Scored", "Counted", "RoundEnded")
 
 
 def test_everything_is_public():

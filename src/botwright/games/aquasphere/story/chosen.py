@@ -1,6 +1,7 @@
 """Finding the facts of a choice: what the action itself did, before anything follows of itself."""
 
 from collections.abc import Iterator
+from typing import Any
 
 from botwright.core.facts import Fact
 from botwright.core.snapshot import Draft, Snapshot
@@ -152,14 +153,16 @@ def push_facts(draft: Draft, pushed: int, sector: int, after: Snapshot) -> Facts
         home = draft.stations[sector][colour] - after.stations[sector][colour]
         if home > 0:
             yield station.SentHome(colour, sector, home, "30")
-    yield from scored_facts(draft, draft.active, Source.DISPLACED, after)
+    yield from scored_facts(draft, points.Scored, draft.active, Source.DISPLACED, after)
 
 
-def scored_facts(draft: Draft, seat: int, source: Source, after: Snapshot) -> Facts:
-    """The points that came from a source, if any."""
+def scored_facts(
+    draft: Draft, kind: type[Any], seat: int, source: Source, after: Snapshot
+) -> Facts:
+    """The points that came from a source, if any, as a fact of this kind."""
     gained = after.tally[seat][source] - draft.tally[seat][source]
     if gained:
-        yield points.Scored(seat, int(source), gained, points.SOURCE_CAUSES[source])
+        yield kind(seat, int(source), gained, points.SOURCE_CAUSES[source])
 
 
 def area_facts(draft: Draft, seat: int, action: int, after: Snapshot, figures: Snapshot) -> Facts:
@@ -181,7 +184,7 @@ def area_facts(draft: Draft, seat: int, action: int, after: Snapshot, figures: S
     elif area == Program.SUBMARINE:
         cost = figures.submarine_costs[sector][seat]
         yield station.Launched(seat, sector, -cost, "54")
-        yield from scored_facts(draft, seat, Source.SUBMARINES, after)
+        yield from scored_facts(draft, points.Scored, seat, Source.SUBMARINES, after)
     elif area == Program.CARD:
         card = draft.card_piles[sector][draft.card_heights[sector] - 1]
         worth = worth_of(draft, seat, Source.RESEARCH, after)

@@ -124,10 +124,9 @@ def scoring_facts(draft: Draft, seat: int, after: Snapshot) -> Facts:
     elif draft.stage < Stage.CARDS_LAST:
         yield points.income(draft)
     elif draft.stage < Stage.COUNTED:
-        so_far = len(draft.past)
-        for source in points.COUNTED_SOURCES:
-            yield from scored_facts(draft, seat, source, after)
-        yield points.Counted(seat, sum(fact.points for fact in draft.past[so_far:]), "89")
+        for source in points.ROUND_SOURCES:
+            yield from scored_facts(draft, points.RoundScored, seat, source, after)
+        yield points.counted(draft)
     elif draft.turn + 1 < draft.players:
         yield points.ScoringBegan(draft.order[draft.turn + 1], "84")
     elif draft.round_number < ROUNDS:
@@ -135,5 +134,5 @@ def scoring_facts(draft: Draft, seat: int, after: Snapshot) -> Facts:
     else:
         for player in range(draft.players):
             for source in points.FINAL_SOURCES:
-                yield from scored_facts(draft, player, source, after)
+                yield from scored_facts(draft, points.FinalScored, player, source, after)
         yield points.GameEnded(*points.outcome(draft), "99")

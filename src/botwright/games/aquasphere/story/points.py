@@ -54,12 +54,18 @@ SOURCE_CAUSES = {
     Source.ALL_SUBMARINES: "59",
     Source.FULL_LAB: "38",
 }
-COUNTED_SOURCES = (Source.MAJORITY, Source.BOTS, Source.CRYSTALS, Source.OCTOPODS_LEFT)
+TURN_SOURCES = tuple(Source)[: Source.MAJORITY]
+ROUND_SOURCES = (Source.MAJORITY, Source.BOTS, Source.CRYSTALS, Source.OCTOPODS_LEFT)
 FINAL_SOURCES = (Source.LETTERS, Source.TIME, Source.ALL_SUBMARINES, Source.FULL_LAB)
 
 
+def causes_of(*sources: Source) -> str:
+    """The causes of points from these sources."""
+    return " ".join(SOURCE_CAUSES[source] for source in sources)
+
+
 class Scored(NamedTuple):
-    """A player got points from a source, or lost them to octopods."""
+    """The active player got points from a source in his turn."""
 
     seat: int
     source: int
@@ -67,39 +73,51 @@ class Scored(NamedTuple):
     cause: str
 
 
-@tells(Scored, " ".join(SOURCE_CAUSES.values()), own=False)
+@tells(Scored, causes_of(*TURN_SOURCES))
 def tell_scored(draft: Draft, fact: Scored) -> None:
     """The points are moved; what a red line holds back is told next."""
+    require(fact.source in TURN_SOURCES and not draft.points_left, fact, "no points come here")
     source = Source(fact.source)
-    require(SOURCE_CAUSES.get(source) == fact.cause, fact, "a wrong cause")
-    require(not draft.points_left and fact.points != 0, fact, "other points come first")
-    if source in FINAL_SOURCES:
-        check_final(draft, fact)
+    if source in (Source.OCTOPODS, Source.RESEARCH):
+        take_gain(draft, fact, Gain.POINTS)
+        require(draft.waiting[Gain.POINTS] == fact.points, fact, "other points wait")
+        require(draft.waiting_source == source, fact, "points of another source wait")
+        draft.waiting[Gain.POINTS] = 0
+    elif source == Source.CARD_REWARDS:
+        take_gain(draft, fact, Gain.CARD_POINTS)
+        draft.waiting[Gain.CARD_POINTS] -= 1
     else:
-        require(fact.seat == draft.active, fact, "another seat is active")
-        if source in COUNTED_SOURCES:
-            check_counting(draft, fact)
-        elif source in (Source.OCTOPODS, Source.RESEARCH):
-            take_gain(draft, fact, Gain.POINTS)
-            require(draft.waiting[Gain.POINTS] == fact.points, fact, "other points wait")
-            require(draft.waiting_source == source, fact, "points of another source wait")
-            draft.waiting[Gain.POINTS] = 0
-        elif source == Source.CARD_REWARDS:
-            take_gain(draft, fact, Gain.CARD_POINTS)
-            draft.waiting[Gain.CARD_POINTS] -= 1
-        else:
-            occasion = "Launched" if source == Source.SUBMARINES else "SentHome"
-            require(before_this(draft) == occasion, fact, "nothing pays for it here")
+        occasion = "Launched" if source == Source.SUBMARINES else "SentHome"
+        require(before_this(draft) == occasion, fact, "nothing pays for it here")
+    add_points(draft, fact)
+
+
+def add_points(draft: Draft, fact: Fact) -> None:
+    """Points of a source move the counter."""
+    require(SOURCE_CAUSES[Source(fact.source)] == fact.cause, fact, "a wrong cause")
+    require(fact.points != 0, fact, "no points came")
     draft.points[fact.seat] += fact.points
-    draft.tally[fact.seat][source] += fact.points
+    draft.tally[fact.seat][fact.source] += fact.points
 
 
-def check_counting(draft: Draft, fact: Scored) -> None:
-    """The sources of an intermediate scoring come in their order, when cards are done."""
+class RoundScored(NamedTuple):
+    """A source of a player's intermediate scoring; octopods cost points."""
+
+    seat: int
+    source: int
+    points: int
+    cause: str
+
+
+@tells(RoundScored, causes_of(*ROUND_SOURCES), minor=True)
+def tell_round_scored(draft: Draft, fact: RoundScored) -> None:
+    """The sources come in their order, when income and cards are done."""
+    require(fact.source in ROUND_SOURCES, fact, "that is no source of a round")
     last = previous(draft)
-    if isinstance(last, Scored):
+    if isinstance(last, RoundScored):
         require(last.source < fact.source, fact, "another source comes first")
     check_cards_done(draft, fact)
+    add_points(draft, fact)
 
 
 def check_cards_done(draft: Draft, fact: Fact) -> None:
@@ -109,13 +127,25 @@ def check_cards_done(draft: Draft, fact: Fact) -> None:
     require(is_settled(draft), fact, "something comes first")
 
 
-def check_final(draft: Draft, fact: Scored) -> None:
-    """The final scoring goes by seats, and by sources."""
+class FinalScored(NamedTuple):
+    """A source of a player's final scoring, without red lines."""
+
+    seat: int
+    source: int
+    points: int
+    cause: str
+
+
+@tells(FinalScored, causes_of(*FINAL_SOURCES), own=False)
+def tell_final_scored(draft: Draft, fact: FinalScored) -> None:
+    """By seats, and by sources."""
+    require(fact.source in FINAL_SOURCES, fact, "that is no source of the end")
     last = previous(draft)
-    if isinstance(last, Scored) and last.source in FINAL_SOURCES:
+    if isinstance(last, FinalScored):
         ascending = (last.seat, last.source) < (fact.seat, fact.source)
         require(ascending, fact, "another source comes first")
     require_end_of_scoring(draft, fact)
+    add_points(draft, fact)
 
 
 def require_end_of_scoring(draft: Draft, fact: Fact) -> None:
@@ -138,10 +168,10 @@ class Held(NamedTuple):
 
 def held_points(draft: Draft) -> int:
     """How many of the points that the last fact brought a red line holds back."""
-    last, counted = previous(draft), (*COUNTED_SOURCES, *FINAL_SOURCES)
-    if isinstance(last, Counted):
+    last = previous(draft)
+    if isinstance(last, RoundCounted):
         gain = last.total
-    elif isinstance(last, Crossed) or (isinstance(last, Scored) and last.source not in counted):
+    elif isinstance(last, (Scored, Crossed)):
         gain = last.points
     else:
         return 0
@@ -150,7 +180,7 @@ def held_points(draft: Draft) -> int:
     return int(max(0, gain - paid - STEPS[(start + paid) % LAP]))
 
 
-@tells(Held, "70", "Scored Counted Crossed")
+@tells(Held, "70", "Scored RoundCounted Crossed")
 def tell_held(draft: Draft, fact: Held) -> None:
     """The counter stands before the line, the points wait."""
     require(held_points(draft) == -fact.points > 0, fact, "no line is there")
@@ -210,13 +240,13 @@ class Spared(NamedTuple):
 def spared_points(draft: Draft) -> int:
     """How many points of a negative total are not lost."""
     last = previous(draft)
-    if not isinstance(last, Counted) or last.total >= 0:
+    if not isinstance(last, RoundCounted) or last.total >= 0:
         return 0
     start = draft.points[last.seat] - last.total
     return int(max(0, -last.total - min(start, FALLS[start % LAP])))
 
 
-@tells(Spared, "90", "Counted")
+@tells(Spared, "90", "RoundCounted")
 def tell_spared(draft: Draft, fact: Spared) -> None:
     """The counter stays on the first space after the line."""
     require(spared_points(draft) == fact.points > 0, fact, "no line is there")
@@ -234,7 +264,7 @@ class ScoringBegan(NamedTuple):
     cause: str
 
 
-@tells(ScoringBegan, "84", own=False)
+@tells(ScoringBegan, "84", own=False, minor=True)
 def tell_scoring_began(draft: Draft, fact: ScoringBegan) -> None:
     """When all have passed, in the order of play."""
     if draft.active == NO_SEAT:
@@ -296,21 +326,36 @@ def tell_card_used(draft: Draft, fact: CardUsed) -> None:
         draft.stage = int(Stage.CARDS_FIRST)
 
 
-class Counted(NamedTuple):
+class RoundCounted(NamedTuple):
     """The sources of a player's intermediate scoring were added up."""
 
     seat: int
+    majority: int
+    bots: int
+    crystals: int
+    octopods: int
     total: int
     cause: str
 
 
-@tells(Counted, "89")
-def tell_counted(draft: Draft, fact: Counted) -> None:
+def counted(draft: Draft) -> RoundCounted:
+    """The sum of the sources that were told of the active player."""
+    told = {fact.source: fact.points for fact in draft.past if is_counted(draft, fact)}
+    majority, bots, crystals, octopods = (told.get(source, 0) for source in ROUND_SOURCES)
+    total = majority + bots + crystals + octopods
+    return RoundCounted(draft.active, majority, bots, crystals, octopods, total, "89")
+
+
+def is_counted(draft: Draft, fact: Fact) -> bool:
+    """Whether a fact is a source of the active player's scoring."""
+    return isinstance(fact, RoundScored) and bool(fact.seat == draft.active)
+
+
+@tells(RoundCounted, "89")
+def tell_round_counted(draft: Draft, fact: RoundCounted) -> None:
     """The counter moves once, by the total."""
     check_cards_done(draft, fact)
-    sources = [f for f in draft.past if isinstance(f, Scored) and f.seat == fact.seat]
-    total = sum(f.points for f in sources if f.source in COUNTED_SOURCES)
-    require(total == fact.total, fact, f"the sources give {total}")
+    require(counted(draft) == fact, fact, "that is not the sum")
     draft.stage = int(Stage.COUNTED)
 
 
@@ -339,7 +384,7 @@ def outcome(position: Any) -> tuple[tuple[int, ...], str]:
     raise AssertionError("a single winner is ahead by something")
 
 
-@tells(GameEnded, "99", "Scored", own=False)
+@tells(GameEnded, "99", "FinalScored", own=False)
 def tell_game_ended(draft: Draft, fact: GameEnded) -> None:
     """Nobody is asked any more."""
     require_end_of_scoring(draft, fact)

@@ -275,7 +275,7 @@ class TileRemoved(NamedTuple):
     cause: str
 
 
-@tells(TileRemoved, "95", "Refilled NeutralArrived", own=False)
+@tells(TileRemoved, "95", "Refilled NeutralArrived", own=False, minor=True)
 def tell_tile_removed(draft: Draft, fact: TileRemoved) -> None:
     """The next tile is on top; it is not turned yet."""
     require(all_refilled(draft), fact, "the refill is not complete")
@@ -347,7 +347,7 @@ class TurnBegan(NamedTuple):
     cause: str
 
 
-@tells(TurnBegan, "5", "RoundBegan OrderSet TurnEnded", own=False)
+@tells(TurnBegan, "5", "RoundBegan OrderSet TurnEnded", own=False, minor=True)
 def tell_turn_began(draft: Draft, fact: TurnBegan) -> None:
     """The next in the order who has not passed; in a new round the first."""
     require(draft.passes < draft.players, fact, "all have passed")

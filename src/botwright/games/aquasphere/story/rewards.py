@@ -59,7 +59,7 @@ class GainChosen(NamedTuple):
     cause: str
 
 
-@tells(GainChosen, "C2", "start")
+@tells(GainChosen, "C2", "start", minor=True)
 def tell_gain_chosen(draft: Draft, fact: GainChosen) -> None:
     """Of several kinds that wait."""
     require(waiting_kinds(draft) > 1 and draft.waiting[fact.gain] > 0, fact, "no choice here")

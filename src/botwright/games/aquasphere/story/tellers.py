@@ -17,18 +17,20 @@ class Teller(NamedTuple):
     causes: tuple[str, ...]
     after: tuple[str, ...]  # kinds that come directly before; empty: the position alone decides
     own: bool  # whether its seat is always the active player's
+    minor: bool  # whether a log may leave it out: facts around it, or the table, say the same
 
 
 TELLERS: dict[type[Any], Teller] = {}
 
 
 def tells(
-    fact: type[Any], causes: str, after: str = "", own: bool = True
+    fact: type[Any], causes: str, after: str = "", own: bool = True, minor: bool = False
 ) -> Callable[[Handler], Handler]:
     """Enters a function as the one that carries out facts of a kind."""
 
     def enter(function: Handler) -> Handler:
-        TELLERS[fact] = Teller(function, tuple(causes.split()), tuple(after.split()), own)
+        kinds = tuple(after.split())
+        TELLERS[fact] = Teller(function, tuple(causes.split()), kinds, own, minor)
         return function
 
     return enter

@@ -72,7 +72,7 @@ def is_open(draft: Draft, decision: int) -> bool:
     return decision == Decision.SCORING_CARDS and scoring and can_use_card(draft, draft.active)
 
 
-@tells(Asked, " ".join(sorted(set(QUESTION_CAUSES.values()))), own=False)
+@tells(Asked, " ".join(sorted(set(QUESTION_CAUSES.values()))), own=False, minor=True)
 def tell_asked(draft: Draft, fact: Asked) -> None:
     """The last fact of every story but that of the end."""
     require(draft.to_move == NOBODY and bool(draft.past), fact, "somebody is asked already")
@@ -113,7 +113,7 @@ def owed_nothing(draft: Draft) -> str | None:
     return None
 
 
-@tells(Nothing, "47 22 13 36")
+@tells(Nothing, "47 22 13 36", minor=True)
 def tell_nothing(draft: Draft, fact: Nothing) -> None:
     """Nothing changes."""
     require(owed_nothing(draft) == fact.cause, fact, "something came of it")
@@ -129,7 +129,7 @@ class TurnEnded(NamedTuple):
     cause: str
 
 
-@tells(TurnEnded, "C7")
+@tells(TurnEnded, "C7", minor=True)
 def tell_turn_ended(draft: Draft, fact: TurnEnded) -> None:
     """Nobody has a turn until the next one begins."""
     require(draft.stage == Stage.DONE and is_settled(draft), fact, "the turn goes on")
@@ -234,7 +234,7 @@ class Programmed(NamedTuple):
     cause: str
 
 
-@tells(Programmed, "9 15 17 64 80")
+@tells(Programmed, "9 15 17 64 80", minor=True)
 def tell_programmed(draft: Draft, fact: Programmed) -> None:
     """The next bot stands on a free symbol."""
     settle_occasion(draft, fact)
