@@ -26,8 +26,8 @@ def variants(usual: Guide) -> dict[str, Guide]:
         "no priors": usual._replace(prior_samples=0),
         "priors from 6 turns": usual._replace(prior_samples=6),
         "flat priors": usual._replace(temperature=6.0),
-        "less curious": usual._replace(curiosity=0.3),
-        "more curious": usual._replace(curiosity=1.2),
+        "less curious": usual._replace(c_puct=0.3),
+        "more curious": usual._replace(c_puct=1.2),
     }
 
 

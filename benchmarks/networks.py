@@ -4,7 +4,7 @@
 
 Reads benchmarks/results/2026-11-15-training.jsonl: lines with a rating are those that training
 wrote (curve.jsonl), lines with `won` are games of the policy alone against Pilot as
-botwright.training.judging plays them; how strong the networks are comes from the games of the
+botwright.training.evaluation plays them; how strong the networks are comes from the games of the
 ladder. Writes docs/networks.md and docs/pictures/training-*.png.
 """
 

@@ -21,7 +21,7 @@ from botwright.players.weights import Weights, made_for, save, shapes
 from tests.players.test_search import sticks
 from tests.players.toy import TOY
 
-PLAIN = guide_for(TOY, networked=True)._replace(trust=1.0)
+PLAIN = guide_for(TOY, networked=True)._replace(value_weight=1.0)
 WIDTHS = [8, 8, 8]  # as many layers as those we ship, so that nothing is compiled for tests alone
 
 
@@ -75,7 +75,7 @@ def first_decision(game, players):
 def test_priors_are_the_networks():
     """Twice as likely is twice the prior, but for the part that goes to all alike."""
     made = Network(network(TOY, 2, logits=[0.0, math.log(2.0)]))
-    branch = Branch(TOY, 2, PLAIN._replace(even=0.0), 1, 0, made)
+    branch = Branch(TOY, 2, PLAIN._replace(uniform_prior=0.0), 1, 0, made)
     branch.prepare(sticks(5), 0)
     branch.run(1)
     priors = [float(branch.tree.prior[edge]) for edge in root_edges(branch.tree)]
@@ -90,20 +90,20 @@ def test_values_are_the_networks(file, seat):
     view[0].to_move = seat
     search = architect(file, playouts=1)
     search.think(TOY, view, seat)
-    assert search.explain().chances[seat] == pytest.approx(0.8, abs=1e-3)
-    assert search.explain().chances[1 - seat] == pytest.approx(0.2, abs=1e-3)
+    assert search.explain().win_probability[seat] == pytest.approx(0.8, abs=1e-3)
+    assert search.explain().win_probability[1 - seat] == pytest.approx(0.2, abs=1e-3)
 
 
 def test_a_part_of_the_judgement_may_be_a_playouts(file):
-    """With trust 0 nothing of the network's value is left; the toy's own evaluation says: even."""
+    """With a weight of 0 nothing of the network's value is left; the toy's evaluation is even."""
     save(file, network(TOY, 2, values=[0.6, -0.6]))
-    chances = []
-    for trust in (0.0, 0.5):
-        guide = PLAIN._replace(trust=trust, rounds=0)
+    found = []
+    for weight in (0.0, 0.5):
+        guide = PLAIN._replace(value_weight=weight, rounds=0)
         search = Search(1, playouts=1, networked=True, file=file, guide=guide)
         search.think(TOY, sticks(5), 0)
-        chances.append(search.explain().chances[0])
-    assert chances == pytest.approx([0.5, 0.65], abs=1e-3)
+        found.append(search.explain().win_probability[0])
+    assert found == pytest.approx([0.5, 0.65], abs=1e-3)
 
 
 @pytest.mark.parametrize("trees", [1, 3])
@@ -112,14 +112,14 @@ def test_a_won_position_is_won(file, trees):
     save(file, network(TOY, 2, logits=[0.0, 2.0]))
     search = architect(file, playouts=900, trees=trees)
     assert search.choose(TOY, sticks(4), 0, [0, 1]) == 0
-    assert search.explain().chances[0] > 0.8
+    assert search.explain().win_probability[0] > 0.8
     assert search.explain().lines[0].actions[0] == 0
 
 
-def test_candidates_are_what_the_network_likes(file):
+def test_candidates_are_the_top_by_policy(file):
     """Where choices are secret, both seats' candidates come from the policy."""
     save(file, network(TOY, 2, logits=[0.0, 0.0, 5.0]))
-    guide = PLAIN._replace(candidates=1, liked=1)
+    guide = PLAIN._replace(candidates=1, policy_candidates=1)
     search = Search(1, playouts=5, networked=True, file=file, guide=guide)
     assert search.choose(TOY, TOY.deal(variant="hands"), 0, [0, 1, 2]) == 2
     assert search.explain().mixes == ({2: 1.0}, {2: 1.0})
@@ -155,7 +155,7 @@ def test_a_hidden_program_changes_nothing(file):
 
 @pytest.mark.parametrize("name, players", [("metallum", 2), ("aquasphere", 3)])
 def test_answers_the_same_again_and_explains(name, players, file):
-    """A legal action, every number of the tree the same for the same seed, chances that add up."""
+    """A legal action, the same tree for the same seed, win probabilities that add up."""
     game = botwright.load(name)
     save(file, network(game, players, seed=5))
     view, seat = first_decision(game, players)
@@ -170,7 +170,7 @@ def test_answers_the_same_again_and_explains(name, players, file):
     assert name == "aquasphere" or found[0] != found[2]  # secret choices are drawn
     explanation = search.explain()
     assert explanation.playouts == 150
-    assert sum(explanation.chances) == pytest.approx(1.0)
+    assert sum(explanation.win_probability) == pytest.approx(1.0)
     assert bool(explanation.mixes) == (name == "metallum")
 
 
@@ -199,11 +199,11 @@ def test_without_a_network_it_does_not_play(tmp_path, monkeypatch):
 
 
 def test_a_network_that_is_left_nothing_is_not_asked(file):
-    """Priors by what turns promise, judgements by playouts: the network's opinion does not show."""
+    """Priors by sampled turns, values by playouts: what the network says does not show."""
     trees = []
     for logits, values in (([0.0, 3.0], [0.9, -0.9]), ([3.0, 0.0], [-0.9, 0.9])):
         save(file, network(TOY, 2, logits=logits, values=values))
-        guide = PLAIN._replace(trust=0.0, hunch=1.0)
+        guide = PLAIN._replace(value_weight=0.0, playout_prior=1.0)
         search = Search(1, playouts=50, networked=True, file=file, guide=guide)
         search.think(TOY, sticks(5), 0)
         trees.append(search.branches[0].tree.total.tobytes())

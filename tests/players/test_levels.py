@@ -34,7 +34,7 @@ def test_pilot_beats_uniform(name, players):
 
 @pytest.mark.parametrize("name", ["metallum", "aquasphere"])
 def test_engineer_answers_and_explains(name):
-    """A legal action, the same again for the same seed, with chances that add up."""
+    """A legal action, the same again for the same seed, with win probabilities that add up."""
     game = botwright.load(name)
     state = first_decision(game, 2)
     seat, legal = game.player_to_move(state), game.legal_actions(state)
@@ -44,7 +44,7 @@ def test_engineer_answers_and_explains(name):
         answers.append(engineer.choose(game, game.hide(state, seat), seat, legal))
     assert answers[0] == answers[1] and answers[0] in legal
     explanation = engineer.explain()
-    assert sum(explanation.chances) == pytest.approx(1.0)
+    assert sum(explanation.win_probability) == pytest.approx(1.0)
     assert bool(explanation.mixes) == (name == "metallum")
     assert bool(explanation.lines) == (name == "aquasphere")
 

@@ -18,7 +18,7 @@ from botwright.players.matrix import exploitability
 from botwright.players.search import Search
 from tests.players.toy import TOY
 
-PLAIN = RANDOM._replace(curiosity=0.7)
+PLAIN = RANDOM._replace(c_puct=0.7)
 
 
 def sticks(left):
@@ -61,10 +61,10 @@ def test_same_seed_and_budget_same_tree():
 
 @pytest.mark.parametrize("trees", [1, 3])
 def test_a_won_position_is_won(trees):
-    """With four sticks one must be taken, with five two; the chances say so."""
+    """With four sticks one must be taken, with five two; the win probabilities say so."""
     search = Search(7, playouts=600, trees=trees, guide=PLAIN)
     assert search.choose(TOY, sticks(4), 0, [0, 1]) == 0
-    assert search.explain().chances[0] > 0.8
+    assert search.explain().win_probability[0] > 0.8
     assert search.choose(TOY, sticks(5), 0, [0, 1]) == 1
     lines = search.explain().lines
     assert lines[0].actions[0] == 1 and lines[0].visits > lines[1].visits
@@ -74,7 +74,7 @@ def test_a_lost_position_looks_lost():
     """With three sticks the other one wins."""
     search = Search(7, playouts=600, guide=PLAIN)
     search.choose(TOY, sticks(3), 0, [0, 1])
-    assert search.explain().chances[1] > 0.8
+    assert search.explain().win_probability[1] > 0.8
 
 
 def test_rock_paper_scissors_is_mixed_evenly():
@@ -166,12 +166,12 @@ def test_nothing_to_explain_before_the_first_thought():
 
 
 def test_explanation_is_plain_data():
-    """Chances, lines and mixes as lists and dictionaries."""
+    """Win probabilities, lines and mixes as lists and dictionaries."""
     search = Search(2, playouts=50, guide=Guide())
     search.choose(TOY, sticks(5), 0, [0, 1])
     data = search.explain().as_data()
     assert data["playouts"] == 50
-    assert sum(data["chances"]) == pytest.approx(1.0)
+    assert sum(data["win_probability"]) == pytest.approx(1.0)
     assert data["lines"][0]["visits"] > 0
 
 
@@ -212,11 +212,11 @@ def test_a_matrix_is_solved():
         assert mix == pytest.approx({0: 0.4, 1: 0.6}, abs=0.01)
 
 
-@pytest.mark.parametrize("name", ["turns", "planning", "counsel", "tree"])
+@pytest.mark.parametrize("name", ["turns", "planning", "leaves", "tree"])
 def test_compiled_functions_of_a_game_are_given_its_state(name):
     """numba's cache tells the games apart by it; without one, a game gets another's function."""
     source = Path(thinking.__file__).with_name("compiled") / f"{name}.py"
     for node in ast.parse(source.read_text(encoding="utf-8")).body:
         if isinstance(node, ast.FunctionDef):
             names = {argument.arg for argument in node.args.args}
-            assert names & {"state", "states", "root", "beams"}, node.name
+            assert names & {"state", "states", "root", "beam", "scratch", "workspace"}, node.name

@@ -12,10 +12,10 @@ def test_games_that_end_are_dealt_anew():
     lanes = Lanes(game, 2, 8, "cpu", 1)
     ended = 0
     for _ in range(400):
-        look = lanes.look()
-        assert bool((look.movers >= 0).all())
+        seen = lanes.observe()
+        assert bool((seen.movers >= 0).all())
         before = lanes.batch.scores()
-        finish = lanes.act(look.legal.int().argmax(1))
+        finish = lanes.step(seen.legal_mask.int().argmax(1))
         for lane in finish.done.nonzero().flatten().tolist():
             ended += 1
             assert sorted(finish.utilities[lane].tolist()) in ([-1.0, 1.0], [0.0, 0.0])

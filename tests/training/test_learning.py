@@ -7,11 +7,11 @@ import pytest
 import torch
 
 from botwright.core.game import GameError
-from botwright.training.learning import Settings
+from botwright.training.learning import Settings, read_settings
 from botwright.training.session import Session
 from tests.players.toy import TOY
 
-SMALL = Settings(lanes=64, steps=16, rows=128, rate=(1.0e-2, 1.0e-3), average=0.5)
+SMALL = Settings(lanes=64, horizon=16, minibatch=128, learning_rate=(1.0e-2, 1.0e-3), ema_decay=0.5)
 
 
 @pytest.fixture
@@ -71,3 +71,14 @@ def test_no_gpu_is_told_clearly(folder):
     with pytest.raises(GameError, match=r"no GPU: .*use --device cpu"):
         Session(TOY, 2, folder / "a", device="cuda", settings=SMALL, widths=(16, 16))
     assert not (folder / "a").exists()
+
+
+def test_settings_are_read_from_texts():
+    """One value, or two where a setting changes with time; what is not a setting is refused."""
+    changed = read_settings(SMALL, ["epochs=3", "entropy_weight=0.1,0.01", "learning_rate=1e-3"])
+    assert changed == SMALL._replace(
+        epochs=3, entropy_weight=(0.1, 0.01), learning_rate=(0.001, 0.001)
+    )
+    for text, reason in (("stride=1", "no setting is called 'stride'"), ("epochs=x", "no value")):
+        with pytest.raises(GameError, match=reason):
+            read_settings(SMALL, [text])

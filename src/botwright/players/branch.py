@@ -8,12 +8,21 @@ from botwright.core.chance import generator
 from botwright.core.game import Game
 from botwright.core.record import State, copy
 from botwright.players.compiled.guide import Guide
-from botwright.players.compiled.network import NO_MIND
+from botwright.players.compiled.network import NO_NETWORK
 from botwright.players.compiled.nodes import find, keep_below
 from botwright.players.compiled.statistics import lay_matrix
-from botwright.players.compiled.storage import EDGES, NODES, ROOT, Tree, grow
+from botwright.players.compiled.storage import (
+    EDGES,
+    NODES,
+    ROOT,
+    Tree,
+    Workspace,
+    new_outcome,
+    new_scratch,
+    new_tree,
+)
 from botwright.players.network import Network
-from botwright.players.thinking import Scratch, thinking
+from botwright.players.thinking import thinking
 
 MOST_NODES = 1 << 16
 EDGES_PER_NODE = 8
@@ -35,17 +44,17 @@ class Branch:
     ):
         self.game, self.players, self.guide = game, players, guide
         self.network = network
-        self.mind = NO_MIND if network is None else network.mind(game)
         self.thinking = thinking(game)
         self.generator = generator(seed, lane)
-        self.scratch = Scratch(game)
-        self.tree = grow(MOST_NODES, MOST_NODES * EDGES_PER_NODE, players)
-        self.other = grow(MOST_NODES, MOST_NODES * EDGES_PER_NODE, players)
+        self.workspace = Workspace(
+            new_scratch(game, self.generator),
+            np.zeros((2, MOST_DEPTH), np.int32),
+            new_outcome(players),
+        )
+        self.evaluator = NO_NETWORK if network is None else network.workspace(game)
+        self.tree = new_tree(MOST_NODES, MOST_NODES * EDGES_PER_NODE, players)
+        self.other = new_tree(MOST_NODES, MOST_NODES * EDGES_PER_NODE, players)
         self.origins = np.zeros(MOST_NODES, np.int32)
-        self.path = np.zeros((2, MOST_DEPTH), np.int32)
-        self.results = (
-            np.zeros(players, np.int32), np.zeros(players), np.zeros(players), np.zeros(players),
-        )  # fmt: skip
         self.root: State = np.zeros(1, game.state_dtype)
         self.is_joint = False
 
@@ -88,34 +97,34 @@ class Branch:
             self.lay_matrix()
 
     def lay_matrix(self) -> None:
-        """The most promising secret choices of both seats, and a guess for every pair of them."""
+        """The payoff matrix of the candidates of both seats, with a first guess for every cell."""
         kept, ratings = [], []
         for seat in range(2):
             legal = np.array(self.game.legal_actions(self.root, seat), np.int32)
             rated = self.rate(seat, legal)
-            best = np.sort(self.promising(seat, legal, rated))
+            best = np.sort(self.candidates(seat, legal, rated))
             kept.append(legal[best])
             ratings.append(rated[best])
         middle = (ratings[0].mean() + 1.0 - ratings[1].mean()) / 2
         start = np.clip(ratings[0][:, None] + (1.0 - ratings[1][None, :]) - middle, 0.0, 1.0)
         lay_matrix(self.tree, self.root_node, kept[0], kept[1], start, FIRST_GUESS)
 
-    def promising(
+    def candidates(
         self, seat: int, legal: np.ndarray[Any, Any], rated: np.ndarray[Any, Any]
     ) -> np.ndarray[Any, Any]:
-        """Which secret choices are candidates: the best rated, some of them those a network likes.
+        """Which secret choices are candidates: the best rated, some of them the top by policy.
 
         Indices into `legal`.
         """
         best = np.argsort(-rated, kind="stable")
         if self.network is None:
             return best[: self.guide.candidates]
-        liked = np.argsort(-self.policy(seat, legal), kind="stable")[: self.guide.liked]
-        others = best[~np.isin(best, liked)]
-        return np.concatenate([liked, others[: max(self.guide.candidates - len(liked), 0)]])
+        top = np.argsort(-self.policy(seat, legal), kind="stable")[: self.guide.policy_candidates]
+        others = best[~np.isin(best, top)]
+        return np.concatenate([top, others[: max(self.guide.candidates - len(top), 0)]])
 
     def policy(self, seat: int, legal: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
-        """How likely the network thinks each secret choice of a seat, from that seat's view."""
+        """The probability of each secret choice of a seat by the network, from that seat's view."""
         assert self.network is not None
         asked = copy(self.root)
         while self.game.player_to_move(asked) != seat:  # others choose before it, in secret
@@ -126,17 +135,15 @@ class Branch:
         """What each secret choice brings against random ones."""
         ratings = np.zeros(len(legal))
         self.thinking.tree.rate_candidates(
-            self.scratch.states, self.root, seat, legal, self.guide.ratings, self.guide,
-            self.generator, self.scratch.out, self.results, ratings,
-        )  # fmt: skip
+            self.root, seat, legal, self.workspace, self.guide, ratings
+        )
         return ratings
 
     def run(self, playouts: int) -> None:
         """So many playouts from the root."""
         self.thinking.tree.search(
-            self.tree, self.root, self.scratch.states, self.scratch.bytes, self.path, self.guide,
-            self.mind, playouts, self.generator, self.scratch.out, self.scratch.spare, self.results,
-        )  # fmt: skip
+            self.tree, self.root, self.workspace, self.evaluator, self.guide, playouts
+        )
 
     def run_to(self, visits: int) -> None:
         """Playouts until the root has this many visits, and one at least."""

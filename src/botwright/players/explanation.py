@@ -24,10 +24,10 @@ class Line:
 
 @dataclass(frozen=True)
 class Explanation:
-    """Winning chance of every seat, the best lines, and for secret choices the mixes of all."""
+    """Win probability of every seat, the best lines, and for secret choices the mixes of all."""
 
     playouts: int
-    chances: tuple[float, ...]
+    win_probability: tuple[float, ...]
     lines: tuple[Line, ...]
     mixes: tuple[dict[int, float], ...]
 
@@ -107,12 +107,12 @@ def explain(branches: Sequence[Branch], seat: int) -> Explanation:
     """The explanation of what these trees have found."""
     playouts = sum(branch.visits for branch in branches)
     players = range(branches[0].players)
-    chances = tuple(
-        sum(float(branch.tree.chance[branch.root_node, player]) for branch in branches)
+    win_probability = tuple(
+        sum(float(branch.tree.win_probability[branch.root_node, player]) for branch in branches)
         / max(playouts, 1)
         for player in players
     )
     if branches[0].is_joint:
         mixes = tuple(merged_mix(branches, player) for player in range(2))
-        return Explanation(playouts, chances, (), mixes)
-    return Explanation(playouts, chances, explain_lines(branches), ())
+        return Explanation(playouts, win_probability, (), mixes)
+    return Explanation(playouts, win_probability, explain_lines(branches), ())

@@ -5,7 +5,8 @@ import numpy as np
 from botwright.core.chance import below, generator
 from botwright.core.game import Game
 from botwright.core.record import State
-from botwright.players.thinking import Scratch, thinking
+from botwright.players.compiled.storage import new_beam, new_scratch
+from botwright.players.thinking import thinking
 
 PER_CENT = 100
 
@@ -41,19 +42,16 @@ class Greedy:
 
     def rate(self, game: Game, view: State, seat: int, legal: list[int]) -> list[float]:
         """How far ahead every action leaves this seat, in points expected at the end."""
-        scratch = Scratch(game)
+        scratch = new_scratch(game, self.generator)
         totals = np.zeros(len(legal))
         if game.compiled["needs_reply"](view[0]):
             thinking(game).planning.rate_by_reply(
-                scratch.states, view, seat, np.array(legal, np.int32), self.replies, self.turns,
-                self.generator, scratch.out, totals,
-            )  # fmt: skip
+                scratch, view, seat, np.array(legal, np.int32), self.replies, self.turns, totals
+            )
             return [float(total) for total in totals]
         scratch.states[:1] = view
-        beams = np.zeros((2, self.width), game.state_dtype)
+        beam = new_beam(np.zeros((2, self.width), game.state_dtype))
         rounds = thinking(game).planning.plan_turn(
-            beams, np.zeros((2, self.width), np.int32), np.zeros(len(legal)), totals,
-            self.lucks, (scratch.states, scratch.bytes, scratch.out, scratch.spare,
-                         np.uint64(0), generator(0), seat), self.generator,
-        )  # fmt: skip
+            beam, np.zeros(len(legal)), totals, self.lucks, scratch, seat
+        )
         return [float(total) / rounds for total in totals]

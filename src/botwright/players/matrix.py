@@ -40,8 +40,8 @@ def equilibrium(matrix: Array, close: float = CLOSE) -> tuple[Array, Array, floa
     sums, other_sums = np.zeros(rows), np.zeros(columns)
     for step in range(1, MOST_STEPS):
         mine = regret_match(regrets)
-        gains = matrix @ regret_match(other_regrets)
-        regrets = np.maximum(regrets + gains - mine @ gains, 0.0)
+        payoffs = matrix @ regret_match(other_regrets)
+        regrets = np.maximum(regrets + payoffs - mine @ payoffs, 0.0)
         mine = regret_match(regrets)
         theirs = regret_match(other_regrets)
         costs = mine @ matrix

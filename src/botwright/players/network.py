@@ -8,7 +8,7 @@ import numpy as np
 from botwright.core.chance import generator
 from botwright.core.game import Game, GameError
 from botwright.core.record import State
-from botwright.players.compiled.network import Mind, evaluate_network
+from botwright.players.compiled.network import NetworkWorkspace, evaluate_network
 from botwright.players.compiled.statistics import fraction
 from botwright.players.weights import Weights, file_for, load
 
@@ -26,15 +26,15 @@ class Network:
         self.widths = [matrix.shape[1] for matrix in trunk]
         self.players = int(weights.header["players"])
 
-    def room(self) -> tuple[Array, ...]:
-        """Memory for what comes out of every layer of the trunk."""
+    def hidden(self) -> tuple[Array, ...]:
+        """Memory for the activations of every layer of the trunk."""
         return tuple(np.zeros(width, np.float32) for width in self.widths)
 
-    def mind(self, game: Game) -> Mind:
+    def workspace(self, game: Game) -> NetworkWorkspace:
         """This network with memory of its own, for compiled code."""
-        return Mind(
+        return NetworkWorkspace(
             self.arrays,
-            self.room(),
+            self.hidden(),
             np.zeros(game.observation_length, np.float32),
             np.zeros(game.most_legal_actions, np.float32),
             np.zeros(self.players, np.float32),
@@ -43,14 +43,14 @@ class Network:
         )
 
     def evaluate(self, game: Game, view: State, seat: int, legal: list[int]) -> tuple[Array, Array]:
-        """How likely each legal action is, and what the game is worth to every side."""
-        shares = np.zeros(len(legal), np.float32)
+        """The probability of each legal action, and the value estimate of every side."""
+        prior = np.zeros(len(legal), np.float32)
         values = np.zeros(self.players, np.float32)
         evaluate_network(
             self.arrays, game.observe(view, seat), np.array(legal, np.int32), len(legal),
-            self.room(), shares, values,
+            self.hidden(), prior, values,
         )  # fmt: skip
-        return shares, values
+        return prior, values
 
 
 _shipped: dict[tuple[str, str, int], Network] = {}
@@ -79,7 +79,7 @@ def network_for(game: Game, players: int, file: Path | None = None) -> Network:
 
 
 class Policy:
-    """Plays what the network thinks likeliest; secret choices are drawn from its mix."""
+    """Plays the most probable action of a network; secret choices are drawn from its policy."""
 
     def __init__(self, seed: int = 0, name: str = "policy", file: Path | None = None):
         self.name, self.file = name, file
@@ -97,12 +97,12 @@ class Policy:
         """The likeliest action, or one drawn in proportion where choices are secret."""
         if len(legal) == 1:
             return legal[0]
-        shares, _ = self.network(game, game.seats(view)).evaluate(game, view, seat, legal)
+        policy, _ = self.network(game, game.seats(view)).evaluate(game, view, seat, legal)
         if not game.is_secret(view):
-            return legal[int(np.argmax(shares))]
+            return legal[int(np.argmax(policy))]
         wanted = float(fraction(self.generator))
-        for action, share in zip(legal, shares):
-            wanted -= float(share)
+        for action, probability in zip(legal, policy):
+            wanted -= float(probability)
             if wanted < 0.0:
                 return action
-        return legal[int(np.argmax(shares))]
+        return legal[int(np.argmax(policy))]

@@ -137,7 +137,7 @@ class Search:
         return max(kept, key=lambda action: kept[action])
 
     def explain(self) -> Explanation:
-        """What the last decision was based on: chances, lines, and the mix of secret choices."""
+        """What the last decision was based on: win probabilities, lines, mixes of programs."""
         if not self.branches:
             raise GameError("nothing was thought about yet")
         return explain(self.branches, self.seat)

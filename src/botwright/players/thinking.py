@@ -3,22 +3,18 @@
 from types import ModuleType
 from typing import Any, NamedTuple
 
-import numpy as np
-
 from botwright.core import jit
 from botwright.core.game import Game, GameError
-from botwright.core.record import State
 
-Array = np.ndarray[Any, np.dtype[Any]]
 NEEDED = ("evaluate", "doubt", "stage", "begins_turn", "is_joint", "rejoin", "needs_reply")
 
 
 class Thinking(NamedTuple):
-    """The bound modules: turns and playouts, plans of a turn, a network asked, the search."""
+    """The bound modules: turns and playouts, plans of a turn, leaves by a network, the search."""
 
     turns: ModuleType
     planning: ModuleType
-    counsel: ModuleType
+    leaves: ModuleType
     tree: ModuleType
 
 
@@ -53,13 +49,3 @@ def thinking(game: Game) -> Thinking:
     if key not in _bound:
         _bound[key] = bind(game.name, **game.compiled)
     return _bound[key]
-
-
-class Scratch:
-    """Memory that compiled functions write to; every thread of thought has its own."""
-
-    def __init__(self, game: Game, rows: int = 4):
-        self.states: State = np.zeros(rows, game.state_dtype)
-        self.bytes = self.states.view(np.uint8).reshape(rows, game.state_dtype.itemsize)
-        self.out: Array = np.empty(game.most_legal_actions, np.int32)
-        self.spare: Array = np.empty(game.most_legal_actions, np.int32)

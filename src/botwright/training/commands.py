@@ -12,7 +12,7 @@ import botwright
 from botwright.core.game import GameError
 
 console = Console()
-CPU_LANES, CPU_ROWS = 256, 1024
+CPU_LANES, CPU_MINIBATCH = 256, 1024
 
 
 def train(
@@ -25,19 +25,24 @@ def train(
     device: Annotated[str, typer.Option(help="cpu, cuda, or auto.")] = "auto",
     seed: Annotated[int, typer.Option(help="The luck of all games, to repeat them.")] = 0,
     start: Annotated[Path | None, typer.Option(help="A network file to start from.")] = None,
+    setting: Annotated[
+        list[str] | None,
+        typer.Option("--set", help="NAME=VALUE of a setting, NAME=FROM,TO where it changes."),
+    ] = None,
 ) -> None:
     """Train a network by playing against itself; goes on where the last training ended."""
     try:
         import torch
 
-        from botwright.training.learning import Settings
+        from botwright.training.learning import Settings, read_settings
         from botwright.training.session import Session
     except ImportError as error:
         raise GameError(f"training needs torch, which is not installed ({error})") from error
     chosen = device
     if device == "auto":
         chosen = "cuda" if torch.cuda.is_available() else "cpu"
-    settings = Settings() if chosen == "cuda" else Settings(lanes=CPU_LANES, rows=CPU_ROWS)
+    usual = Settings() if chosen == "cuda" else Settings(lanes=CPU_LANES, minibatch=CPU_MINIBATCH)
+    settings = read_settings(usual, setting or [])
     loaded = botwright.load(game)
     loaded.read_options(players=players)
     folder = out / f"{game}-{players}"

@@ -9,13 +9,13 @@ from botwright.core.batch import batch
 from botwright.core.game import Game
 
 
-class Look(NamedTuple):
+class Observations(NamedTuple):
     """What the players to move see, one row for each lane."""
 
-    views: Tensor  # [lane, number]
-    legal: Tensor  # [lane, action] 1 where legal
+    values: Tensor  # [lane, observation length]
+    legal_mask: Tensor  # [lane, action] 1 where legal
     movers: Tensor  # [lane] whose decision it is
-    sides: Tensor  # [lane, seat] where a seat stands in the mover's view
+    sides: Tensor  # [lane, seat] where a seat stands in the mover's observation
 
 
 class Finish(NamedTuple):
@@ -38,19 +38,21 @@ class Lanes:
         """The same memory as tensors."""
         return (torch.as_tensor(array, device=self.device) for array in arrays)
 
-    def look(self) -> Look:
-        """The positions as they are; on a GPU overwritten by the next look."""
+    def observe(self) -> Observations:
+        """The positions as they are; on a GPU overwritten by the next call."""
         own = self.batch
         if self.device.type == "cuda":
             own.look()
-            views, legal, movers, sides = self.tensors(own.views, own.masks, own.seats, own.sides())
-            views, legal = views.t(), legal.t()
+            values, legal, movers, sides = self.tensors(
+                own.views, own.masks, own.seats, own.sides()
+            )
+            values, legal = values.t(), legal.t()
         else:
             found = own.observe(), own.legal_mask(), own.movers(), own.sides()
-            views, legal, movers, sides = self.tensors(*found)
-        return Look(views, legal, movers.long(), sides.long())
+            values, legal, movers, sides = self.tensors(*found)
+        return Observations(values, legal, movers.long(), sides.long())
 
-    def act(self, actions: Tensor) -> Finish:
+    def step(self, actions: Tensor) -> Finish:
         """One action in every lane; then chance, and new games where one is over."""
         chosen = actions.int()
         if self.device.type == "cuda":
@@ -64,14 +66,14 @@ class Lanes:
 def utilities(ranks: Tensor) -> Tensor:
     """What places are worth to every seat: half by winning, half by whom it beats; from -1 to 1.
 
-    The same as `settle` of players/compiled/turns.py, there from 0 to 1.
+    The same as `final_outcome` of players/compiled/turns.py, there from 0 to 1.
     """
     players = ranks.shape[1]
     won = (ranks == 0).float()
-    chances = won / won.sum(1, keepdim=True).clamp(min=1.0)
+    winning = won / won.sum(1, keepdim=True).clamp(min=1.0)
     better = (ranks.unsqueeze(2) < ranks.unsqueeze(1)).float().sum(2)
     equal = (ranks.unsqueeze(2) == ranks.unsqueeze(1)).float().sum(2) - 1.0
-    return chances + (better + 0.5 * equal) / (players - 1) - 1.0
+    return winning + (better + 0.5 * equal) / (players - 1) - 1.0
 
 
 LEAD_UNIT = 20.0  # points

@@ -1,10 +1,12 @@
 """One round of learning: proximal policy optimisation on what was just played."""
 
-from typing import NamedTuple
+from collections.abc import Sequence
+from typing import Any, NamedTuple
 
 import torch
 from torch import Tensor, nn
 
+from botwright.core.game import GameError
 from botwright.training.net import Net, masked
 from botwright.training.rollout import Experience, pick
 
@@ -13,21 +15,44 @@ class Settings(NamedTuple):
     """How to learn. Where two numbers stand: at the start and at the end of the time given."""
 
     lanes: int = 32768
-    steps: int = 16  # decisions in a lane before each round of learning
-    rows: int = 32768  # decisions in one gradient
+    horizon: int = 16  # decisions in a lane before each round of learning
+    minibatch: int = 32768  # decisions in one gradient
     epochs: int = 2
-    rate: tuple[float, float] = (1.0e-3, 1.0e-4)  # of learning, at most; more put units to sleep
-    stride: float = 0.015  # how far a round may change the policy (KL); the rate follows from it
-    entropy: tuple[float, float] = (0.15, 0.02)  # what keeps mixes mixed, and other ways tried
-    lead_weight: tuple[float, float] = (0.5, 0.1)  # points against places
-    trace: float = 0.97
-    clip: float = 0.2
+    learning_rate: tuple[float, float] = (1.0e-3, 1.0e-4)  # at most; more makes units dormant
+    target_kl: float = 0.015  # KL divergence of a round; the learning rate follows from it
+    entropy_weight: tuple[float, float] = (0.15, 0.02)  # what keeps mixed strategies mixed
+    score_weight: tuple[float, float] = (0.5, 0.1)  # of points against places in the advantage
+    gae_lambda: float = 0.97
+    clip_ratio: float = 0.2
     value_weight: float = 1.0
-    longest_gradient: float = 0.5
-    guests: float = 0.25  # the part of lanes in which an earlier self has a seat
-    average: float = 0.98  # how slowly the averaged network follows, by rounds
-    idle_rounds: int = 50  # after which a unit that no position woke begins anew
+    max_grad_norm: float = 0.5
+    league: float = 0.25  # the part of lanes in which an earlier self has a seat
+    ema_decay: float = 0.98  # of the averaged network, by rounds
+    dormant_rounds: int = 50  # after which a unit that was never active is reinitialised
     value_rounds: int = 20  # in which values alone are learned, after a start with new ones
+
+
+def read_settings(usual: Settings, texts: Sequence[str]) -> Settings:
+    """Settings with some of them changed by texts such as "epochs=3" or "entropy_weight=0.1,0.01".
+
+    Refuses names that are no setting and values of the wrong kind.
+    """
+    changed: dict[str, Any] = {}
+    for text in texts:
+        name, _, value = text.partition("=")
+        if name not in Settings._fields:
+            known = ", ".join(Settings._fields)
+            raise GameError(f"no setting is called {name!r}; there are {known}")
+        default = getattr(usual, name)
+        try:
+            if isinstance(default, tuple):
+                first, _, last = value.partition(",")
+                changed[name] = (float(first), float(last or first))
+            else:
+                changed[name] = type(default)(value)
+        except ValueError as error:
+            raise GameError(f"{name}: {value!r} is no value like {default!r}") from error
+    return usual._replace(**changed)
 
 
 def between(ends: tuple[float, float], progress: float) -> float:
@@ -35,83 +60,91 @@ def between(ends: tuple[float, float], progress: float) -> float:
     return ends[0] + (ends[1] - ends[0]) * min(max(progress, 0.0), 1.0)
 
 
-def loss_of(
-    net: Net, part: Experience, settings: Settings, entropy_weight: float
-) -> tuple[Tensor, Tensor, Tensor]:
-    """Clipped policy gradient, squared errors of values, and entropy.
+class Loss(NamedTuple):
+    """The loss of a minibatch, and what is watched beside it."""
 
-    Beside it how far the policy moved, and its entropy.
-    """
-    logits, values = net(part.views)
-    shares = torch.log_softmax(masked(logits, part.legal), 1)
-    moved = shares.gather(1, part.actions.unsqueeze(1)).squeeze(1) - part.chances
-    ratio = moved.exp()
-    clipped = ratio.clamp(1.0 - settings.clip, 1.0 + settings.clip)
-    policy = -torch.minimum(ratio * part.gains, clipped * part.gains).mean()
-    entropy = -(shares.exp() * shares).sum(1).mean()
-    value = (values - part.values).square().mean()
-    loss = policy + settings.value_weight * value - entropy_weight * entropy
-    return loss, (ratio.detach() - 1.0 - moved.detach()).mean(), entropy.detach()
+    total: Tensor
+    approx_kl: Tensor  # how far the policy is from the one that played
+    entropy: Tensor
+
+
+def ppo_loss(net: Net, part: Experience, settings: Settings, entropy_weight: float) -> Loss:
+    """Clipped policy gradient, squared errors of values, and an entropy bonus (PPO)."""
+    logits, values = net(part.observations)
+    log_policy = torch.log_softmax(masked(logits, part.legal_mask), 1)
+    log_prob = log_policy.gather(1, part.actions.unsqueeze(1)).squeeze(1)
+    log_ratio = log_prob - part.log_prob
+    ratio = log_ratio.exp()
+    clipped = ratio.clamp(1.0 - settings.clip_ratio, 1.0 + settings.clip_ratio)
+    policy_loss = -torch.minimum(ratio * part.advantages, clipped * part.advantages).mean()
+    entropy = -(log_policy.exp() * log_policy).sum(1).mean()
+    value_loss = (values - part.value_targets).square().mean()
+    total = policy_loss + settings.value_weight * value_loss - entropy_weight * entropy
+    approx_kl = (ratio.detach() - 1.0 - log_ratio.detach()).mean()
+    return Loss(total, approx_kl, entropy.detach())
 
 
 class Learner:
-    """A network with the optimiser that changes it, at a pace that follows from its effect."""
+    """A network with its optimiser, whose learning rate is adapted to a target KL divergence."""
 
     def __init__(self, net: Net, settings: Settings):
         self.net, self.settings = net, settings
-        self.rate = settings.rate[0] / 4
+        self.learning_rate = settings.learning_rate[0] / 4
         fused = net.policy.weight.is_cuda  # one kernel in place of many
-        self.optimizer = torch.optim.Adam(net.parameters(), self.rate, eps=1.0e-5, fused=fused)
+        self.optimizer = torch.optim.Adam(
+            net.parameters(), self.learning_rate, eps=1.0e-5, fused=fused
+        )
         self.entropy = 0.0  # of the last round
 
     def learn(self, experience: Experience, rows: Tensor, progress: float) -> float:
-        """All rows some times over, in random order, a gradient step for each handful.
+        """All rows for some epochs, in random order, a gradient step for each minibatch.
 
-        How far the policy moved by it, which sets the pace of the next round.
+        Returns the approximate KL divergence, which sets the learning rate of the next round.
         """
         settings = self.settings
-        self.rate = min(self.rate, between(settings.rate, progress))
+        self.learning_rate = min(self.learning_rate, between(settings.learning_rate, progress))
         for group in self.optimizer.param_groups:
-            group["lr"] = self.rate
-        entropy_weight = between(settings.entropy, progress)
-        gains = experience.gains[rows]
-        scaled = (experience.gains - gains.mean()) / (gains.std() + 1.0e-6)
-        whole = experience._replace(gains=scaled)
+            group["lr"] = self.learning_rate
+        entropy_weight = between(settings.entropy_weight, progress)
+        own = experience.advantages[rows]
+        normalised = (experience.advantages - own.mean()) / (own.std() + 1.0e-6)
+        whole = experience._replace(advantages=normalised)
         found = []
         for epoch in range(settings.epochs):
             order = rows[torch.randperm(len(rows), device=rows.device)]
-            for some in torch.split(order, settings.rows):
-                if len(some) < min(settings.rows, len(rows)) // 2:
+            for some in torch.split(order, settings.minibatch):
+                if len(some) < min(settings.minibatch, len(rows)) // 2:
                     continue
-                seen = self.descend(pick(whole, some), entropy_weight)
+                seen = self.gradient_step(pick(whole, some), entropy_weight)
                 if epoch == settings.epochs - 1:
                     found.append(seen)
-        stride, self.entropy = torch.stack(found).mean(0).tolist()
+        approx_kl, self.entropy = torch.stack(found).mean(0).tolist()
         if not self.net.policy.weight.requires_grad:
-            return stride
-        if stride > 2.0 * settings.stride:
-            self.rate /= 1.5
-        elif stride < 0.5 * settings.stride:
-            self.rate = min(self.rate * 1.5, between(settings.rate, progress))
-        return stride
+            return approx_kl
+        if approx_kl > 2.0 * settings.target_kl:
+            self.learning_rate /= 1.5
+        elif approx_kl < 0.5 * settings.target_kl:
+            most = between(settings.learning_rate, progress)
+            self.learning_rate = min(self.learning_rate * 1.5, most)
+        return approx_kl
 
-    def values_alone(self, alone: bool) -> None:
+    def train_values_only(self, alone: bool) -> None:
         """Learn nothing but values for a while, so that new ones cannot spoil a good policy."""
         for kept in (self.net.trunk, self.net.policy):
             kept.requires_grad_(not alone)
 
-    def descend(self, part: Experience, entropy_weight: float) -> Tensor:
-        """One gradient step; how far the policy had moved before it, and its entropy."""
-        loss, moved, entropy = loss_of(self.net, part, self.settings, entropy_weight)
+    def gradient_step(self, part: Experience, entropy_weight: float) -> Tensor:
+        """One gradient step; the approximate KL divergence before it, and the entropy."""
+        loss = ppo_loss(self.net, part, self.settings, entropy_weight)
         self.optimizer.zero_grad(set_to_none=True)
-        loss.backward()  # type: ignore[no-untyped-call]
-        nn.utils.clip_grad_norm_(self.net.parameters(), self.settings.longest_gradient)
+        loss.total.backward()  # type: ignore[no-untyped-call]
+        nn.utils.clip_grad_norm_(self.net.parameters(), self.settings.max_grad_norm)
         self.optimizer.step()
-        return torch.stack((moved, entropy))
+        return torch.stack((loss.approx_kl, loss.entropy))
 
 
 @torch.no_grad()
-def follow(average: Net, net: Net, weight: float) -> None:
-    """Move the averaged network a little towards the one that learns."""
+def update_average(average: Net, net: Net, decay: float) -> None:
+    """Move the averaged network a little towards the one that learns (an EMA of weights)."""
     for slow, fast in zip(average.parameters(), net.parameters()):
-        slow.lerp_(fast, 1.0 - weight)
+        slow.lerp_(fast, 1.0 - decay)

@@ -9,7 +9,7 @@ from torch import Tensor, nn
 from botwright.core.game import Game
 
 WIDTHS = (512, 512, 256)
-NEVER = -1.0e9  # the logit of what is not legal
+ILLEGAL = -1.0e9  # the logit of what is not legal
 
 
 def new_layer(inputs: int, outputs: int) -> nn.Linear:
@@ -34,9 +34,9 @@ class Net(nn.Module):
             nn.init.orthogonal_(head.weight, gain)
             nn.init.zeros_(head.bias)
 
-    def forward(self, views: Tensor) -> tuple[Tensor, Tensor]:
+    def forward(self, observations: Tensor) -> tuple[Tensor, Tensor]:
         """Logits [lane, action] and values [lane, 2 * side]."""
-        hidden = views.float()
+        hidden = observations.float()
         for layer in self.trunk:
             hidden = torch.relu(layer(hidden))
         return self.policy(hidden), self.value(hidden)
@@ -48,11 +48,11 @@ def new_net(game: Game, players: int, widths: Sequence[int] = WIDTHS) -> Net:
 
 
 def masked(logits: Tensor, legal: Tensor) -> Tensor:
-    """Logits with all that is not legal out of the question."""
-    return logits.masked_fill(legal == 0, NEVER)
+    """Logits with those of illegal actions so low that their probability is 0."""
+    return logits.masked_fill(legal == 0, ILLEGAL)
 
 
-def draw(logits: Tensor) -> Tensor:
-    """One action in each lane, in proportion to its share."""
+def sample(logits: Tensor) -> Tensor:
+    """One action in each lane, drawn from the softmax of its logits (the Gumbel-max trick)."""
     noise = torch.empty_like(logits).exponential_().clamp_(min=1.0e-20).log_()
     return (logits - noise).argmax(1)

@@ -6,7 +6,7 @@ import torch
 
 from botwright.core.game import Game
 from botwright.training.lanes import Lanes
-from botwright.training.net import Net, draw, masked
+from botwright.training.net import Net, masked, sample
 
 MOST_STEPS = 4000
 SURE = 400.0  # Elo points for ten to one
@@ -25,12 +25,12 @@ def win_rate(
     won = torch.zeros(games, device=lanes.device)
     played = torch.zeros(games, dtype=torch.bool, device=lanes.device)
     for step in range(MOST_STEPS):
-        look = lanes.look()
-        logits = masked(net(look.views)[0], look.legal)
-        theirs = rival(look.views)[0] if rival else torch.zeros_like(logits)
-        visiting = (look.movers != seats).unsqueeze(1)
-        logits = torch.where(visiting, masked(theirs, look.legal), logits)
-        finish = lanes.act(draw(logits))
+        seen = lanes.observe()
+        logits = masked(net(seen.values)[0], seen.legal_mask)
+        theirs = rival(seen.values)[0] if rival else torch.zeros_like(logits)
+        is_rivals = (seen.movers != seats).unsqueeze(1)
+        logits = torch.where(is_rivals, masked(theirs, seen.legal_mask), logits)
+        finish = lanes.step(sample(logits))
         first = finish.utilities.amax(1, keepdim=True) == finish.utilities
         share = first.float() / first.float().sum(1, keepdim=True)
         mine = share.gather(1, seats.unsqueeze(1)).squeeze(1)

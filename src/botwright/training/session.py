@@ -12,14 +12,14 @@ import torch
 
 from botwright.core.game import Game, GameError
 from botwright.players.weights import load
+from botwright.training.dormant import active_units, reinitialise
 from botwright.training.files import export, keep
 from botwright.training.lanes import Lanes
-from botwright.training.learning import Learner, Settings, between, follow
+from botwright.training.learning import Learner, Settings, between, update_average
 from botwright.training.net import WIDTHS, Net, new_net
 from botwright.training.rating import elo, win_rate
-from botwright.training.rollout import Recorder
+from botwright.training.rollout import Rollout
 from botwright.training.transfer import starting_net
-from botwright.training.units import awake, renew
 
 KEPT = 8  # earlier selves in the league
 SOON = 5.0  # seconds before the first rating, so that a failure shows early
@@ -63,13 +63,13 @@ class Session:
             self.origin = {"players": header["players"], **header["trained"]}
         self.average = copy.deepcopy(self.net)
         self.learner = Learner(self.net, settings)
-        self.stride, self.renewed = 0.0, 0
-        self.used: list[torch.Tensor] = []
+        self.approx_kl, self.reinitialised = 0.0, 0
+        self.active: list[torch.Tensor] = []
         self.league: list[Net] = []
         self.rivals: list[Net] = []  # the first self that was rated, and the last
         self.seconds, self.decisions, self.rounds = 0.0, 0, 0
         self.rating, self.rated = 0.0, 0
-        self.recorder: Recorder | None = None
+        self.rollout: Rollout | None = None
         folder.mkdir(parents=True, exist_ok=True)
         if self.checkpoint.exists():
             self.resume()
@@ -85,7 +85,7 @@ class Session:
         self.net.load_state_dict(found["net"])
         self.average.load_state_dict(found["average"])
         self.learner.optimizer.load_state_dict(found["optimizer"])
-        self.learner.rate = found["rate"]
+        self.learner.learning_rate = found["learning_rate"]
         self.league = [self.frozen(state) for state in found["league"]]
         self.rivals = [self.frozen(state) for state in found["rivals"]]
         for name in ("seconds", "decisions", "rounds", "rating", "rated", "origin"):
@@ -111,7 +111,7 @@ class Session:
             net=self.net.state_dict(),
             average=self.average.state_dict(),
             optimizer=self.learner.optimizer.state_dict(),
-            rate=self.learner.rate,
+            learning_rate=self.learner.learning_rate,
             league=[earlier.state_dict() for earlier in self.league],
             rivals=[rival.state_dict() for rival in self.rivals],
             seconds=self.seconds,
@@ -146,10 +146,10 @@ class Session:
             "seconds": round(self.seconds, 1),
             "decisions": self.decisions,
             "rounds": self.rounds,
-            "rate": self.learner.rate,
-            "stride": round(self.stride, 5),
+            "learning_rate": self.learner.learning_rate,
+            "approx_kl": round(self.approx_kl, 5),
             "entropy": round(self.learner.entropy, 4),
-            "renewed_units": self.renewed,
+            "reinitialised_units": self.reinitialised,
             "wins_against_uniform": against(None),
         }
         if self.rivals:
@@ -168,38 +168,39 @@ class Session:
 
     def round(self, progress: float) -> None:
         """Play, against an earlier self in some lanes, and learn from it."""
-        settings, recorder = self.settings, self.recording()
-        guest = self.random.choice(self.league) if self.league else None
-        after = recorder.play(self.net, guest, int(settings.guests * settings.lanes))
-        weight = between(settings.lead_weight, progress)
-        experience, rows = recorder.experience(after, settings.trace, weight)
-        self.learner.values_alone(self.new_values and self.rounds < settings.value_rounds)
-        self.stride = self.learner.learn(experience, rows, progress)
-        follow(self.average, self.net, settings.average if self.rounds > YOUNG else 0.0)
+        settings, rollout = self.settings, self.rolling_out()
+        earlier = self.random.choice(self.league) if self.league else None
+        bootstrap = rollout.play(self.net, earlier, int(settings.league * settings.lanes))
+        weight = between(settings.score_weight, progress)
+        experience, rows = rollout.experience(bootstrap, settings.gae_lambda, weight)
+        self.learner.train_values_only(self.new_values and self.rounds < settings.value_rounds)
+        self.approx_kl = self.learner.learn(experience, rows, progress)
+        decay = settings.ema_decay if self.rounds > YOUNG else 0.0
+        update_average(self.average, self.net, decay)
         self.rounds += 1
-        self.note_use()
-        self.decisions += settings.lanes * settings.steps
+        self.watch_units()
+        self.decisions += settings.lanes * settings.horizon
 
-    def note_use(self) -> None:
-        """Note which units of the network are of use; from time to time renew the others."""
-        found = awake(self.net, self.recording().views[-1])
-        self.used = [a | b for a, b in zip(self.used, found)] or found
-        if self.rounds % self.settings.idle_rounds == 0:
-            self.renewed = renew(self.net, self.average, self.used)
-            self.used = []
+    def watch_units(self) -> None:
+        """Record which units of the network are active; now and then reinitialise the others."""
+        found = active_units(self.net, self.rolling_out().observations[-1])
+        self.active = [a | b for a, b in zip(self.active, found)] or found
+        if self.rounds % self.settings.dormant_rounds == 0:
+            self.reinitialised = reinitialise(self.net, self.average, self.active)
+            self.active = []
 
-    def recording(self) -> Recorder:
-        """Lanes, and room for what is played in them."""
-        if self.recorder is None:
+    def rolling_out(self) -> Rollout:
+        """Lanes, and memory for what is played in them."""
+        if self.rollout is None:
             seed = self.seed + self.rounds
             lanes = Lanes(self.game, self.players, self.settings.lanes, self.device, seed)
-            self.recorder = Recorder(lanes, self.settings.steps)
-        return self.recorder
+            self.rollout = Rollout(lanes, self.settings.horizon)
+        return self.rollout
 
     def prepare(self) -> None:
         """Have everything compiled, so that time given is time to learn."""
-        lanes = self.recording().lanes
-        lanes.act(lanes.look().legal.int().argmax(1))
+        lanes = self.rolling_out().lanes
+        lanes.step(lanes.observe().legal_mask.int().argmax(1))
 
     def run(
         self,

@@ -8,7 +8,7 @@ from botwright.core.game import Game
 from botwright.players.weights import load
 from botwright.training.files import as_net
 from botwright.training.lanes import Lanes
-from botwright.training.net import Net, draw, masked
+from botwright.training.net import Net, masked, sample
 
 LANES, STEPS = 256, 400  # some whole games of every lane
 
@@ -47,10 +47,10 @@ def adapted(net: Net, game: Game, players: int, device: str) -> Net:
 def never_varied(net: Net, game: Game, device: str) -> tuple[torch.Tensor, torch.Tensor]:
     """Which inputs are the same in all positions that the network comes to, and what they are."""
     lanes = Lanes(game, net.players, LANES, device, seed=0)
-    lowest = highest = lanes.look().views[0].float().clone()
+    lowest = highest = lanes.observe().values[0].float().clone()
     for _ in range(STEPS):
-        look = lanes.look()
-        lowest = torch.minimum(lowest, look.views.amin(0))
-        highest = torch.maximum(highest, look.views.amax(0))
-        lanes.act(draw(masked(net(look.views)[0], look.legal)))
+        seen = lanes.observe()
+        lowest = torch.minimum(lowest, seen.values.amin(0))
+        highest = torch.maximum(highest, seen.values.amax(0))
+        lanes.step(sample(masked(net(seen.values)[0], seen.legal_mask)))
     return lowest == highest, lowest

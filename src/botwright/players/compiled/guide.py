@@ -1,4 +1,4 @@
-"""What guides the search: how far playouts go, what priors rest on, how curious it is."""
+"""The settings of the search: how far playouts go, what priors rest on, how much it explores."""
 
 from typing import NamedTuple
 
@@ -10,28 +10,28 @@ class Guide(NamedTuple):
 
     samples: int = 8  # random turns of which a playout plays the best; 1: plain random play
     rounds: int = 1  # how many rounds a playout sees, this one included; 0: to the end of the game
-    prior_samples: int = 2  # random ends of a turn that a prior rests on; 0: all actions alike
+    prior_samples: int = 2  # random ends of a turn that a prior rests on; 0: uniform priors
     temperature: float = 2.0  # points of evaluation that make an action e times as likely
-    even: float = 0.1  # the part of the priors that goes to all actions alike
-    curiosity: float = 0.6  # weight of the prior against the value
-    caution: float = 0.05  # how much less than usual an untried action is expected to bring
-    explore: float = 0.1  # how often a secret choice is drawn evenly
-    candidates: int = 20  # secret choices of each seat that make the matrix
+    uniform_prior: float = 0.1  # the part of the priors that is uniform over the legal actions
+    c_puct: float = 0.6  # weight of the prior against the value
+    fpu_reduction: float = 0.05  # first-play urgency: an untried action is worth the mean less this
+    exploration: float = 0.1  # how often a secret choice is drawn uniformly
+    candidates: int = 20  # secret choices of each seat in the payoff matrix
     ratings: int = 12  # playouts for each secret choice before the matrix is laid
     # with a network
-    trust: float = 1.0  # its part of the judgement of a position; the rest is a playout's
-    hunch: float = 0.0  # the part of the priors that still goes by what turns promise
-    sharpness: float = 1.0  # above 1: likely actions become likelier; below: all more alike
-    liked: int = 10  # so many of the candidates are those it thinks likeliest
+    value_weight: float = 1.0  # of the network's value estimate; the rest is a playout's result
+    playout_prior: float = 0.0  # the part of the priors that comes from sampled turns
+    prior_exponent: float = 1.0  # above 1: likely actions become likelier; below: more uniform
+    policy_candidates: int = 10  # so many of the candidates are the top by policy
 
 
-RANDOM = Guide(samples=1, rounds=0, prior_samples=0, curiosity=1.0)
+RANDOM = Guide(samples=1, rounds=0, prior_samples=0, c_puct=1.0)
 GUIDES = {"metallum": Guide(), "aquasphere": Guide()}
-NETWORK = Guide(trust=1.0, even=0.02, curiosity=1.0)
+NETWORK = Guide(value_weight=1.0, uniform_prior=0.02, c_puct=1.0)
 NETWORK_GUIDES = {
-    # few programs of each seat, and only those the network likes: every pair of them is found out
-    # about well in little time
-    "metallum": NETWORK._replace(candidates=8, liked=8),
+    # few programs of each seat, and only the top by policy: every cell of their matrix is then
+    # estimated well in little time
+    "metallum": NETWORK._replace(candidates=8, policy_candidates=8),
     "aquasphere": NETWORK,
 }
 

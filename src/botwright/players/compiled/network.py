@@ -9,19 +9,19 @@ import numpy as np
 from botwright.core.jit import rule
 
 
-class Mind(NamedTuple):
+class NetworkWorkspace(NamedTuple):
     """A network, and memory that its evaluation writes to."""
 
-    network: Any  # matrices and biases, see evaluate_network
-    room: Any  # a row for each layer of the trunk
-    seen: Any  # [observation]
-    shares: Any  # [legal action] how likely it is
-    values: Any  # [side] what the game is worth to it, from 0 to 1
-    utilities: Any  # [seat] the same by seats
-    chances: Any  # [seat] of winning
+    weights: Any  # matrices and biases, see evaluate_network
+    hidden: Any  # a row for each layer of the trunk: [width] float32
+    observation: Any  # [observation length] float32
+    prior: Any  # [legal actions] float32: the policy, a softmax over the legal actions
+    values: Any  # [sides] float32: value estimates by places, from 0 to 1
+    utilities: Any  # [seats] float64: the same by seats
+    win_probability: Any  # [seats] float64
 
 
-NO_MIND = ()  # a search without a network
+NO_NETWORK = ()  # a search without a network
 
 
 # for sums whose terms may be added in any order: several at a time, many times faster
@@ -29,7 +29,7 @@ adding: Any = numba.njit(cache=True, nogil=True, fastmath={"reassoc", "nsz", "co
 
 
 @adding
-def product(values, row):
+def dot(values, row):
     """The sum of values[i] * row[i]."""
     total = np.float32(0.0)
     for index in range(values.shape[0]):
@@ -38,7 +38,7 @@ def product(values, row):
 
 
 @rule
-def layer(values, matrix, bias, out):
+def relu_layer(values, matrix, bias, out):
     """out = max(0, bias + values @ matrix). Row by row, so that zeros cost nothing."""
     out[:] = bias
     columns = out.shape[0]
@@ -52,29 +52,29 @@ def layer(values, matrix, bias, out):
 
 
 @rule
-def evaluate_network(network, view, legal, count, room, shares, values):
-    """shares[i]: how likely legal action i is; values[k]: what the game is worth to side k.
+def evaluate_network(weights, observation, legal, count, hidden, prior, values):
+    """prior[i]: the probability of legal action i; values[k]: the value estimate of side k.
 
-    network: matrices and biases of all layers, those of the heads lying [output, input]. room: one
-    row for each layer of the trunk. Values are from 0 to 1, by places.
+    weights: matrices and biases of all layers, those of the heads lying [output, input]. hidden:
+    one row for each layer of the trunk. Values are from 0 to 1, by places.
     """
-    matrices, biases = network
-    depth = len(room)
-    layer(view, matrices[0], biases[0], room[0])
+    matrices, biases = weights
+    depth = len(hidden)
+    relu_layer(observation, matrices[0], biases[0], hidden[0])
     for index in range(1, depth):
-        layer(room[index - 1], matrices[index], biases[index], room[index])
-    hidden, policy, judgement = room[depth - 1], matrices[depth], matrices[depth + 1]
+        relu_layer(hidden[index - 1], matrices[index], biases[index], hidden[index])
+    last, policy, value = hidden[depth - 1], matrices[depth], matrices[depth + 1]
     best = np.float32(-1.0e30)
     for index in range(count):
-        total = biases[depth][legal[index]] + product(hidden, policy[legal[index]])
-        shares[index] = total
-        best = max(best, total)
-    whole = 0.0
+        logit = biases[depth][legal[index]] + dot(last, policy[legal[index]])
+        prior[index] = logit
+        best = max(best, logit)
+    total = 0.0
     for index in range(count):
-        shares[index] = math.exp(shares[index] - best)
-        whole += shares[index]
+        prior[index] = math.exp(prior[index] - best)
+        total += prior[index]
     for index in range(count):
-        shares[index] /= whole
+        prior[index] /= total
     for side in range(values.shape[0]):
-        total = biases[depth + 1][side] + product(hidden, judgement[side])
-        values[side] = min(max(0.5 * (total + 1.0), 0.0), 1.0)
+        estimate = biases[depth + 1][side] + dot(last, value[side])
+        values[side] = min(max(0.5 * (estimate + 1.0), 0.0), 1.0)

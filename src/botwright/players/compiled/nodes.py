@@ -23,7 +23,7 @@ def digest(row):
 
 
 @rule
-def slot_for(value, key, values, keys, used, width):
+def slot_for(value, key, values, keys, used):
     """Where in the beam a position belongs: a free slot, the worst one's, or -1 for nowhere."""
     worst = 0
     for slot in range(used):
@@ -31,7 +31,7 @@ def slot_for(value, key, values, keys, used, width):
             return -1
         if values[slot] < values[worst]:
             worst = slot
-    if used < width:
+    if used < values.shape[0]:
         return used
     return worst if value > values[worst] else -1
 
@@ -50,7 +50,7 @@ def new_node(tree, kind, key):
     tree.visits[node] = 0
     tree.key[node] = key
     tree.total[node, :] = 0.0
-    tree.chance[node, :] = 0.0
+    tree.win_probability[node, :] = 0.0
     return node
 
 
@@ -113,7 +113,7 @@ def copy_node(tree, new, old_node):
     new.visits[node] = tree.visits[old_node]
     new.key[node] = tree.key[old_node]
     new.total[node, :] = tree.total[old_node, :]
-    new.chance[node, :] = tree.chance[old_node, :]
+    new.win_probability[node, :] = tree.win_probability[old_node, :]
     return node
 
 

@@ -2,7 +2,7 @@
 """Planning one whole turn over any game, bound to each game's functions by `jit.bind`.
 
 Open names: those of turns.py and its functions, redeal, rejoin. A plan is a beam search: of all
-positions reached by the same number of own decisions, the most promising ones are gone on with.
+positions reached by the same number of own decisions, those of the best value are gone on with.
 """
 
 import numpy as np
@@ -18,7 +18,7 @@ MOST_STEPS = 60  # decisions in one turn, far more than any has
 
 
 @rule
-def draw_chance(state, seat, luck, generator, out):
+def draw_chance(state, luck, generator, out):
     """Let chance act with this luck until a seat is to move; whether it was asked at all."""
     generator[0] = luck
     asked = False
@@ -29,50 +29,42 @@ def draw_chance(state, seat, luck, generator, out):
 
 
 @rule
-def widen(beams, level, slot, firsts, values, keys, used, best, tools):
-    """Carry out every action from one position of the beam; the beam of the next level grows.
-
-    tools: scratch states, their bytes, legal actions, another such row, luck, generator, seat.
-    """
-    states, bytes_of, out, spare, luck, generator, seat = tools
-    width = beams.shape[1]
+def widen(beam, level, slot, used, best, scratch, luck, seat):
+    """Carry out every action from one position of the beam; the beam of the next level grows."""
+    states, legal = scratch.states, scratch.legal
     here, there = level % 2, (level + 1) % 2
-    count = legal_actions(beams[here, slot], out)
+    count = legal_actions(beam.states[here, slot], legal)
     asked = False
     for index in range(count):
-        states[TRIAL] = beams[here, slot]
-        apply(states[TRIAL], np.int64(out[index]))
-        asked = draw_chance(states[TRIAL], seat, luck, generator, spare) or asked
-        first = index if level == 0 else firsts[here, slot]
+        states[TRIAL] = beam.states[here, slot]
+        apply(states[TRIAL], np.int64(legal[index]))
+        asked = draw_chance(states[TRIAL], luck, beam.generator, scratch.spare) or asked
+        first = index if level == 0 else beam.firsts[here, slot]
         value = lead(states[TRIAL], seat)
         if is_turn_over(states[TRIAL], seat):
             best[first] = max(best[first], value)
             continue
-        key = digest(bytes_of[TRIAL])
-        goes = slot_for(value, key, values, keys, used, width)
+        key = digest(scratch.state_bytes[TRIAL])
+        goes = slot_for(value, key, beam.values, beam.keys, used)
         if goes >= 0:
-            beams[there, goes] = states[TRIAL]
-            firsts[there, goes] = first
-            values[goes] = value
-            keys[goes] = key
+            beam.states[there, goes] = states[TRIAL]
+            beam.firsts[there, goes] = first
+            beam.values[goes] = value
+            beam.keys[goes] = key
             used = max(used, goes + 1)
     return used, asked
 
 
 @rule
-def best_turns(beams, firsts, best, tools):
+def best_turns(beam, best, scratch, luck, seat):
     """best[i]: how good a turn can end that begins with legal action i; whether luck mattered."""
-    states = tools[0]
-    width = beams.shape[1]
-    values = np.empty(width, np.float64)
-    keys = np.empty(width, np.uint64)
-    beams[0, 0] = states[0]
+    beam.states[0, 0] = scratch.states[0]
     size, lucky = 1, False
     best[:] = WORST
     for level in range(MOST_STEPS):
         used = np.int64(0)  # a plain 0 would be compiled for on its own
         for slot in range(size):
-            used, asked = widen(beams, level, slot, firsts, values, keys, used, best, tools)
+            used, asked = widen(beam, level, slot, used, best, scratch, luck, seat)
             lucky = lucky or asked
         size = used
         if size == 0:
@@ -81,14 +73,12 @@ def best_turns(beams, firsts, best, tools):
 
 
 @rule
-def plan_turn(beams, firsts, best, totals, lucks, tools, generator):
+def plan_turn(beam, best, totals, lucks, scratch, seat):
     """totals[i]: how good a turn that begins with legal action i ends, on average over luck."""
-    states, bytes_of, out, spare, _, scratch, seat = tools
     totals[:] = 0.0
     for round_ in range(lucks):
-        below(generator, 2)
-        luck = generator[0]
-        lucky = best_turns(beams, firsts, best, (states, bytes_of, out, spare, luck, scratch, seat))
+        below(scratch.generator, 2)
+        lucky = best_turns(beam, best, scratch, scratch.generator[0], seat)
         worst = -WORST
         for value in best:
             if value > WORST:
@@ -111,8 +101,9 @@ def choose_jointly(state, seat, action, generator, out):
 
 
 @rule
-def rate_by_reply(states, root, seat, legal, rounds, samples, generator, out, totals):
+def rate_by_reply(scratch, root, seat, legal, rounds, samples, totals):
     """totals[i]: the lead at the end of the round after legal action i, on average over replies."""
+    states, generator = scratch.states, scratch.generator
     for index in range(legal.shape[0]):
         totals[index] = 0.0
         for _ in range(rounds):
@@ -120,8 +111,8 @@ def rate_by_reply(states, root, seat, legal, rounds, samples, generator, out, to
             redeal(states[0], seat, generator)
             if is_joint(root[0]):
                 rejoin(states[0])
-                choose_jointly(states[0], seat, np.int64(legal[index]), generator, out)
+                choose_jointly(states[0], seat, np.int64(legal[index]), generator, scratch.legal)
             else:
                 apply(states[0], np.int64(legal[index]))
-            play_on(states, np.int64(stage(root[0])), samples, generator, out)
+            play_on(scratch, np.int64(stage(root[0])), samples)
             totals[index] += lead(states[0], seat) / rounds

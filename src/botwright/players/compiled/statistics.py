@@ -21,7 +21,7 @@ def fraction(generator):
 
 @rule
 def set_priors(tree, first, count, best, guide):
-    """Turn what actions promise into shares, a part of which goes to all alike."""
+    """Turn the value estimates of actions into priors by a softmax, a part of them uniform."""
     total = 0.0
     for edge in range(first, first + count):
         if guide.prior_samples > 0 and count > 1:
@@ -30,12 +30,14 @@ def set_priors(tree, first, count, best, guide):
             tree.prior[edge] = 1.0
         total += tree.prior[edge]
     for edge in range(first, first + count):
-        tree.prior[edge] = (1.0 - guide.even) * tree.prior[edge] / total + guide.even / count
+        tree.prior[edge] = (1.0 - guide.uniform_prior) * tree.prior[
+            edge
+        ] / total + guide.uniform_prior / count
 
 
 @rule
-def widen_by_shares(tree, node, actions, shares, count, guide):
-    """Give a node its edges, a network's shares as priors; a part of them goes to all alike."""
+def expand_by_policy(tree, node, actions, policy, count, guide):
+    """Give a node its edges, the policy of a network as priors; a part of them is uniform."""
     first = new_edges(tree, count)
     if first == NOWHERE:
         return
@@ -44,20 +46,22 @@ def widen_by_shares(tree, node, actions, shares, count, guide):
     total = 0.0
     for index in range(count):
         tree.action[first + index] = actions[index]
-        tree.prior[first + index] = float(shares[index]) ** guide.sharpness
+        tree.prior[first + index] = float(policy[index]) ** guide.prior_exponent
         total += tree.prior[first + index]
     for edge in range(first, first + count):
-        tree.prior[edge] = (1.0 - guide.even) * tree.prior[edge] / total + guide.even / count
+        tree.prior[edge] = (1.0 - guide.uniform_prior) * tree.prior[
+            edge
+        ] / total + guide.uniform_prior / count
 
 
 @rule
 def select(tree, node, guide):
-    """The edge with the best mix of value, prior and doubt (PUCT)."""
+    """The edge with the greatest upper confidence bound by value, prior and visits (PUCT)."""
     first, count = np.int64(tree.first[node]), np.int64(tree.count[node])
     seat = np.int64(tree.kind[node])
     visits = max(np.int64(tree.visits[node]), 1)
-    usual = tree.total[node, seat] / visits - guide.caution
-    weight = guide.curiosity * math.sqrt(visits)
+    usual = tree.total[node, seat] / visits - guide.fpu_reduction
+    weight = guide.c_puct * math.sqrt(visits)
     best, chosen = WORST, first
     for edge in range(first, first + count):
         tried = tree.edge_visits[edge]
@@ -69,35 +73,36 @@ def select(tree, node, guide):
 
 
 @rule
-def note(tree, path, depth, utilities, chances):
-    """Tell the whole path what came of it."""
+def backup(tree, path, depth, outcome):
+    """Add the outcome of a playout to every node and edge of its path."""
+    utilities = outcome.utilities
     players = utilities.shape[0]
     for step in range(depth + 1):
         node = np.int64(path[0, step])
         tree.visits[node] += 1
         for seat in range(players):
             tree.total[node, seat] += utilities[seat]
-            tree.chance[node, seat] += chances[seat]
+            tree.win_probability[node, seat] += outcome.win_probability[seat]
         if step < depth:
             kind = np.int64(tree.kind[node])
             edge = np.int64(path[1, step + 1])
             if kind == JOINT:
-                learn(tree, node, edge, utilities[0])
+                update_regrets(tree, node, edge, utilities[0])
             elif kind >= 0:
                 tree.edge_visits[edge] += 1
                 tree.value[edge] += utilities[kind]
 
 
-# secret choices of two seats: the candidates of both make a matrix. While the cells are being found
-# out, regrets say which of them matter; in the end the matrix is solved for mixes that no reply can
-# exploit
+# secret choices of two seats: the candidates of both make a payoff matrix. While its cells are
+# estimated, regret matching draws the candidates; in the end the matrix is solved for mixed
+# strategies that no reply can exploit
 
 
 @rule
-def lay_matrix(tree, node, mine, theirs, start, even):
+def lay_matrix(tree, node, mine, theirs, start, visits):
     """Edges for the candidates of both seats, then one for each pair, row by row.
 
-    start[i, j]: what seat 0 may expect of a pair before it was tried; counts as `even` playouts.
+    start[i, j]: what seat 0 may expect of a pair before it was tried; counts as `visits` playouts.
     """
     rows, columns = mine.shape[0], theirs.shape[0]
     first = new_edges(tree, rows + columns + rows * columns)
@@ -111,17 +116,17 @@ def lay_matrix(tree, node, mine, theirs, start, even):
     for row in range(rows):
         for column in range(columns):
             cell = first + rows + columns + row * columns + column
-            tree.edge_visits[cell] = even
+            tree.edge_visits[cell] = visits
             tree.value[cell] = start[row, column]
 
 
 @rule
-def draw_candidate(tree, first, count, explore, generator):
+def draw_candidate(tree, first, count, exploration, generator):
     """A candidate, drawn in proportion to its regret, sometimes any."""
     total = 0.0
     for edge in range(first, first + count):
         total += tree.value[edge]
-    if total <= 0.0 or fraction(generator) < explore:
+    if total <= 0.0 or fraction(generator) < exploration:
         return np.int64(below(generator, count))
     wanted = fraction(generator) * total
     for index in range(count):
@@ -132,7 +137,7 @@ def draw_candidate(tree, first, count, explore, generator):
 
 
 @rule
-def learn(tree, node, cell, utility):
+def update_regrets(tree, node, cell, utility):
     """Regret matching: what every candidate would have brought against the other's choice.
 
     A cell holds a mean, not a sum; later results count more, since the tree below has grown.
@@ -147,16 +152,16 @@ def learn(tree, node, cell, utility):
     tree.edge_visits[first + rows + column] += 1
     got = tree.value[cell]
     for other in range(rows):
-        gain = tree.value[corner + other * columns + column] - got
-        tree.value[first + other] = max(tree.value[first + other] + gain, 0.0)
+        regret = tree.value[corner + other * columns + column] - got
+        tree.value[first + other] = max(tree.value[first + other] + regret, 0.0)
     for other in range(columns):
-        gain = got - tree.value[corner + row * columns + other]
-        tree.value[first + rows + other] = max(tree.value[first + rows + other] + gain, 0.0)
+        regret = got - tree.value[corner + row * columns + other]
+        tree.value[first + rows + other] = max(tree.value[first + rows + other] + regret, 0.0)
 
 
 @rule
-def share_out(regrets, shares):
-    """Shares in proportion to regrets; even ones when there are none."""
+def match_regrets(regrets, shares):
+    """Shares in proportion to positive regrets; uniform ones when there are none."""
     total = regrets.sum()
     for index in range(regrets.shape[0]):
         shares[index] = regrets[index] / total if total > 0.0 else 1.0 / regrets.shape[0]
@@ -165,16 +170,16 @@ def share_out(regrets, shares):
 @rule
 def regret_step(matrix, sign, regrets, mine, theirs):
     """Add what each row would have brought more than the mix `mine`; mix anew by the sums."""
-    usual = 0.0
+    expected = 0.0
     for row in range(matrix.shape[0]):
-        gain = 0.0
+        payoff = 0.0
         for column in range(matrix.shape[1]):
-            gain += sign * matrix[row, column] * theirs[column]
-        regrets[row] += gain
-        usual += gain * mine[row]
+            payoff += sign * matrix[row, column] * theirs[column]
+        regrets[row] += payoff
+        expected += payoff * mine[row]
     for row in range(matrix.shape[0]):
-        regrets[row] = max(regrets[row] - usual, 0.0)
-    share_out(regrets, mine)
+        regrets[row] = max(regrets[row] - expected, 0.0)
+    match_regrets(regrets, mine)
 
 
 @rule

@@ -1,37 +1,78 @@
-"""The arrays that a search tree lies in."""
+"""The arrays of a search tree, and the memory that a search works in."""
 
 from typing import Any, NamedTuple
 
 import numpy as np
+
+from botwright.core.chance import Generator, generator
+from botwright.core.game import Game
 
 NOWHERE, JOINT = -1, -3
 NODES, EDGES, ROOT = 0, 1, 2  # entries of `used`
 
 
 class Tree(NamedTuple):
-    """A tree. Of a node: whose decision, its edges, how often it was visited, what came of it.
+    """A search tree. A node has a position, a mover, edges and statistics.
 
-    Where all choose in secret the edges are the candidates of seat 0, then those of seat 1, then
-    the cells of their matrix, row by row. A candidate's value is its regret, its prior its share.
+    Where all seats choose in secret, the edges are the candidates of seat 0, then those of seat 1,
+    then the cells of their payoff matrix, row by row. The value of a candidate is its cumulative
+    regret and its prior is its share of the mixed strategy; the value of a cell is a mean.
     """
 
-    used: Any  # [3] nodes, edges, the root
-    kind: Any  # [node] a seat, CHANCE, NOBODY or JOINT
-    first: Any  # [node] its first edge, or NOWHERE
-    count: Any  # [node] edges; JOINT: candidates of seat 0
-    count_other: Any  # [node] JOINT: candidates of seat 1
-    visits: Any  # [node]
-    key: Any  # [node] a digest of the position
-    total: Any  # [node, seat] sum of utilities
-    chance: Any  # [node, seat] sum of winning chances
-    action: Any  # [edge]
-    child: Any  # [edge] a node, or NOWHERE
-    prior: Any  # [edge]
-    edge_visits: Any  # [edge]
-    value: Any  # [edge] sum of utilities for the seat that decides; a cell: for seat 0
+    used: Any  # [3] int64: the number of nodes, the number of edges, the root
+    kind: Any  # [nodes] int8: the seat to move, CHANCE, NOBODY or JOINT
+    first: Any  # [nodes] int32: the first edge, or NOWHERE
+    count: Any  # [nodes] int32: the number of edges; JOINT: candidates of seat 0
+    count_other: Any  # [nodes] int32: JOINT: candidates of seat 1
+    visits: Any  # [nodes] int32
+    key: Any  # [nodes] uint64: a digest of the position
+    total: Any  # [nodes, seats] float64: the sum of utilities
+    win_probability: Any  # [nodes, seats] float64: the sum of win probabilities
+    action: Any  # [edges] int32
+    child: Any  # [edges] int32: a node, or NOWHERE
+    prior: Any  # [edges] float64
+    edge_visits: Any  # [edges] int32
+    value: Any  # [edges] float64: the sum of utilities for the mover; a cell: the mean for seat 0
 
 
-def grow(nodes: int, edges: int, players: int) -> Tree:
+class Outcome(NamedTuple):
+    """What a position is worth to every seat; compiled code writes to it."""
+
+    ranks: Any  # [seats] int32: places in a finished game
+    points: Any  # [seats] float64: expected points at the end of the game
+    utilities: Any  # [seats] float64, from 0 to 1: half by winning, half by seats beaten
+    win_probability: Any  # [seats] float64, from 0 to 1
+
+
+class Scratch(NamedTuple):
+    """Memory for trying actions out, and the generator that is drawn from."""
+
+    states: Any  # [4] states: the first is played on, the next two hold trials
+    state_bytes: Any  # [4, bytes of a state] uint8: the same memory
+    legal: Any  # [most legal actions] int32
+    spare: Any  # [most legal actions] int32
+    generator: Any  # [1] uint64
+
+
+class Beam(NamedTuple):
+    """The positions of a turn that are gone on with, of this level and of the next."""
+
+    states: Any  # [2, width] states
+    firsts: Any  # [2, width] int32: the index of the legal action that the turn began with
+    values: Any  # [width] float64: the lead in the positions of the next level
+    keys: Any  # [width] uint64: their digests
+    generator: Any  # [1] uint64: set anew to the same luck before every draw
+
+
+class Workspace(NamedTuple):
+    """All that a search writes to besides its tree and its network; every thread has its own."""
+
+    scratch: Scratch
+    path: Any  # [2, depth] int32: nodes from the root on, and the edges that led to them
+    outcome: Outcome  # of the last playout
+
+
+def new_tree(nodes: int, edges: int, players: int) -> Tree:
     """An empty tree with room for so many nodes and edges."""
     return Tree(
         np.zeros(3, np.int64),
@@ -48,4 +89,34 @@ def grow(nodes: int, edges: int, players: int) -> Tree:
         np.zeros(edges),
         np.zeros(edges, np.int32),
         np.zeros(edges),
+    )
+
+
+def new_beam(states: Any) -> Beam:
+    """A beam in these two rows of states."""
+    return Beam(
+        states,
+        np.zeros(states.shape, np.int32),
+        np.zeros(states.shape[1]),
+        np.zeros(states.shape[1], np.uint64),
+        generator(0),
+    )
+
+
+def new_scratch(game: Game, own: Generator) -> Scratch:
+    """Memory for a game, with one's own generator."""
+    states = np.zeros(4, game.state_dtype)
+    return Scratch(
+        states,
+        states.view(np.uint8).reshape(4, game.state_dtype.itemsize),
+        np.empty(game.most_legal_actions, np.int32),
+        np.empty(game.most_legal_actions, np.int32),
+        own,
+    )
+
+
+def new_outcome(players: int) -> Outcome:
+    """Room for the worth of a position to so many seats."""
+    return Outcome(
+        np.zeros(players, np.int32), np.zeros(players), np.zeros(players), np.zeros(players)
     )

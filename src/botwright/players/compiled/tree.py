@@ -1,9 +1,9 @@
 # ruff: noqa: F821
 """The search over any game, bound to each game's functions by `jit.bind`.
 
-Open names: those of turns.py, planning.py and counsel.py, redeal, rejoin. Nodes of chance are gone
-through by drawing; the tree ends where the next secret choices are made. `mind` is a network with
-its scratch memory, or empty: then there are priors by evaluation, and playouts.
+Open names: those of turns.py, planning.py and leaves.py, redeal, rejoin. Nodes of chance are gone
+through by drawing; the tree ends where the next secret choices are made. `network` is a
+NetworkWorkspace, or NO_NETWORK: then there are priors by evaluation, and playouts.
 """
 
 import numpy as np
@@ -11,7 +11,7 @@ import numpy as np
 from botwright.core.chance import below
 from botwright.core.jit import rule
 from botwright.players.compiled.nodes import digest, new_edges, new_node
-from botwright.players.compiled.statistics import draw_candidate, note, select, set_priors
+from botwright.players.compiled.statistics import backup, draw_candidate, select, set_priors
 from botwright.players.compiled.storage import EDGES, JOINT, NODES, NOWHERE, ROOT
 
 CHANCE, NOBODY = -1, -2
@@ -20,9 +20,10 @@ MOST_DEPTH = 512
 
 
 @rule
-def expand(tree, node, states, guide, generator, out, spare):
-    """Give a node its edges, each with a prior by what its turn promises."""
-    count = legal_actions(states[0], out)
+def expand(tree, node, scratch, guide):
+    """Give a node its edges, each with a prior by the value of sampled turns."""
+    legal = scratch.legal
+    count = legal_actions(scratch.states[0], legal)
     first = new_edges(tree, count)
     if first == NOWHERE:
         return
@@ -31,13 +32,11 @@ def expand(tree, node, states, guide, generator, out, spare):
     seat = np.int64(tree.kind[node])
     best = WORST
     for index in range(count):
-        tree.action[first + index] = out[index]
+        tree.action[first + index] = legal[index]
         if seat >= 0 and guide.prior_samples > 0 and count > 1:
-            hope = promise(
-                states, np.int64(out[index]), seat, guide.prior_samples, generator, spare
-            )
-            tree.prior[first + index] = hope
-            best = max(best, hope)
+            value = sampled_value(scratch, np.int64(legal[index]), seat, guide.prior_samples)
+            tree.prior[first + index] = value
+            best = max(best, value)
     if seat >= 0:
         set_priors(tree, first, count, best, guide)
 
@@ -57,11 +56,13 @@ def begin(tree, root, row):
 
 
 @rule
-def descend(tree, states, bytes_of, path, guide, mind, generator, out, spare):
+def descend(tree, workspace, network, guide):
     """Walk from the root to a position that is new, over, or not to be gone beyond; the depth.
 
     states[0] follows. path[0] gets nodes, path[1] the edges that led to them.
     """
+    scratch, path = workspace.scratch, workspace.path
+    states, generator = scratch.states, scratch.generator
     node, depth = np.int64(tree.used[ROOT]), 0
     path[0, 0] = node
     while depth < MOST_DEPTH - 1:
@@ -69,9 +70,9 @@ def descend(tree, states, bytes_of, path, guide, mind, generator, out, spare):
         if kind == NOBODY or (kind == JOINT and tree.first[node] == NOWHERE):
             return depth
         if tree.first[node] == NOWHERE:
-            if tree.visits[node] == 0 and (depth > 0 or len(mind) > 0):
+            if tree.visits[node] == 0 and (depth > 0 or len(network) > 0):
                 return depth
-            expand(tree, node, states, guide, generator, out, spare)
+            expand(tree, node, scratch, guide)
             if tree.first[node] == NOWHERE:
                 return depth
         if kind == JOINT:
@@ -84,7 +85,7 @@ def descend(tree, states, bytes_of, path, guide, mind, generator, out, spare):
                 edge = select(tree, node, guide)
             apply(states[0], np.int64(tree.action[edge]))
         if tree.child[edge] == NOWHERE:
-            tree.child[edge] = new_node(tree, node_kind(states[0]), digest(bytes_of[0]))
+            tree.child[edge] = new_node(tree, node_kind(states[0]), digest(scratch.state_bytes[0]))
         depth += 1
         path[1, depth] = edge
         node = np.int64(tree.child[edge])
@@ -102,52 +103,54 @@ def take_cell(tree, node, states, guide, generator):
     visits = float(tree.visits[node])
     for edge in range(first, first + rows + columns):
         tree.value[edge] *= visits / (visits + 1.0)  # later regrets count more: 1, 2, 3, ...
-    row = draw_candidate(tree, first, rows, guide.explore, generator)
-    column = draw_candidate(tree, first + rows, columns, guide.explore, generator)
+    row = draw_candidate(tree, first, rows, guide.exploration, generator)
+    column = draw_candidate(tree, first + rows, columns, guide.exploration, generator)
     apply(states[0], np.int64(tree.action[first + row]))
     apply(states[0], np.int64(tree.action[first + rows + column]))
     return first + rows + columns + row * columns + column
 
 
 @rule
-def simulate(tree, root, states, bytes_of, path, guide, mind, generator, out, spare, results):
-    """One playout: down the tree, on to the horizon, and what came of it back up."""
-    ranks, values, utilities, chances = results
+def simulate(tree, root, workspace, network, guide):
+    """One playout: down the tree, the value of the leaf, and its backup."""
+    scratch, outcome = workspace.scratch, workspace.outcome
+    states = scratch.states
     states[0] = root[0]
-    depth = descend(tree, states, bytes_of, path, guide, mind, generator, out, spare)
+    depth = descend(tree, workspace, network, guide)
     cut = depth < 0  # the tree is full: the last step has no node
     last = np.int64(stage(root[0])) + guide.rounds - 1
-    if len(mind) > 0:
-        node = NOWHERE if cut else np.int64(path[0, depth])
-        ask(tree, node, states, last, guide, mind, generator, out, results)
+    if len(network) > 0:
+        node = NOWHERE if cut else np.int64(workspace.path[0, depth])
+        evaluate_leaf(tree, node, workspace, network, last, guide)
     else:
         if guide.rounds > 0:
-            play_on(states, last, guide.samples, generator, out)
+            play_on(scratch, last, guide.samples)
         elif np.int64(player_to_move(states[0])) != NOBODY:
-            play_out(states[0], generator, out)
-        judge(states[0], ranks, values, utilities, chances)
-    note(tree, path, -depth - 1 if cut else depth, utilities, chances)
+            play_out(states[0], scratch.generator, scratch.legal)
+        evaluate_outcome(states[0], outcome)
+    backup(tree, workspace.path, -depth - 1 if cut else depth, outcome)
 
 
 @rule
-def search(
-    tree, root, states, bytes_of, path, guide, mind, playouts, generator, out, spare, results
-):  # fmt: skip
+def search(tree, root, workspace, network, guide, playouts):
     """So many playouts from the root."""
     for _ in range(playouts):
-        simulate(tree, root, states, bytes_of, path, guide, mind, generator, out, spare, results)
+        simulate(tree, root, workspace, network, guide)
 
 
 @rule
-def rate_candidates(states, root, seat, legal, rounds, guide, generator, out, results, ratings):
+def rate_candidates(root, seat, legal, workspace, guide, ratings):
     """ratings[i]: the utility for `seat` of its secret choice i against random ones."""
-    ranks, values, utilities, chances = results
+    scratch, outcome = workspace.scratch, workspace.outcome
+    states = scratch.states
     last = np.int64(stage(root[0])) + max(guide.rounds, 1) - 1
     for index in range(legal.shape[0]):
         ratings[index] = 0.0
-        for _ in range(rounds):
+        for _ in range(guide.ratings):
             states[0] = root[0]
-            choose_jointly(states[0], seat, np.int64(legal[index]), generator, out)
-            play_on(states, last, guide.samples, generator, out)
-            judge(states[0], ranks, values, utilities, chances)
-            ratings[index] += utilities[seat] / rounds
+            choose_jointly(
+                states[0], seat, np.int64(legal[index]), scratch.generator, scratch.legal
+            )
+            play_on(scratch, last, guide.samples)
+            evaluate_outcome(states[0], outcome)
+            ratings[index] += outcome.utilities[seat] / guide.ratings

@@ -2,7 +2,7 @@
 """Whole turns and playouts over any game, bound to each game's functions by `jit.bind`.
 
 Open names: legal_actions, apply, player_to_move, places; of the game's evaluation: evaluate, doubt,
-stage, begins_turn, is_joint. `states` are scratch records: the first is played on, the others hold
+stage, begins_turn, is_joint. Of the states of a `Scratch` the first is played on, the others hold
 what is tried out.
 """
 
@@ -57,16 +57,17 @@ def lead(state, seat):
 
 
 @rule
-def sampled_turn(states, samples, generator, out):
+def sampled_turn(scratch, samples):
     """Play the best of some random turns from states[0] on; what is to come stays random."""
+    states, generator, legal = scratch.states, scratch.generator, scratch.legal
     seat = np.int64(player_to_move(states[0]))
     if samples == 1:
-        random_turn(states[0], seat, generator, out)
+        random_turn(states[0], seat, generator, legal)
         return
     best = WORST
     for _ in range(samples):
         states[TRIAL] = states[0]
-        random_turn(states[TRIAL], seat, generator, out)
+        random_turn(states[TRIAL], seat, generator, legal)
         value = lead(states[TRIAL], seat)
         if value > best:
             best = value
@@ -75,29 +76,31 @@ def sampled_turn(states, samples, generator, out):
 
 
 @rule
-def promise(states, action, seat, samples, generator, out):
-    """How good the turn can end after this action: the best of some random ways to finish it."""
+def sampled_value(scratch, action, seat, samples):
+    """A value estimate of an action: the best lead of some random ways to finish the turn."""
+    states = scratch.states
     best = WORST
     for _ in range(samples):
         states[TRIAL] = states[0]
         apply(states[TRIAL], action)
         while not is_turn_over(states[TRIAL], seat):
-            act_randomly(states[TRIAL], generator, out)
+            act_randomly(states[TRIAL], scratch.generator, scratch.spare)
         best = max(best, lead(states[TRIAL], seat))
     return best
 
 
 @rule
-def play_on(states, last_stage, samples, generator, out):
+def play_on(scratch, last_stage, samples):
     """Play from states[0] with sampled turns until `last_stage` or the game is over."""
+    states = scratch.states
     while stage(states[0]) <= last_stage:
         mover = np.int64(player_to_move(states[0]))
         if mover == NOBODY:
             return
         if mover == CHANCE or is_joint(states[0]):
-            act_randomly(states[0], generator, out)
+            act_randomly(states[0], scratch.generator, scratch.legal)
         else:
-            sampled_turn(states, samples, generator, out)
+            sampled_turn(scratch, samples)
 
 
 @rule
@@ -110,50 +113,53 @@ def play_out(state, generator, out):
 
 
 @rule
-def settle(state, ranks, utilities, chances):
-    """What the end of the game is worth to every seat: by places, never by margins."""
+def final_outcome(state, outcome):
+    """What a finished game is worth to every seat: by places, never by margins."""
+    ranks = outcome.ranks
     players = np.int64(state.players)
     places(state, ranks)
     winners = 0
     for seat in range(players):
         winners += np.int64(ranks[seat] == 0)
     for seat in range(players):
-        chances[seat] = 1.0 / winners if ranks[seat] == 0 else 0.0
+        winning = 1.0 / winners if ranks[seat] == 0 else 0.0
         beaten = 0.0
         for other in range(players):
             if other != seat:
                 beaten += 1.0 if ranks[seat] < ranks[other] else 0.0
                 beaten += 0.5 if ranks[seat] == ranks[other] else 0.0
-        utilities[seat] = 0.5 * (chances[seat] + beaten / (players - 1))
+        outcome.win_probability[seat] = winning
+        outcome.utilities[seat] = 0.5 * (winning + beaten / (players - 1))
 
 
 @rule
-def estimate(state, values, utilities, chances):
+def estimated_outcome(state, outcome):
     """The same for a game under way: how likely each seat is to end before each other one."""
+    points, winning = outcome.points, outcome.win_probability
     players = np.int64(state.players)
     for seat in range(players):
-        values[seat] = evaluate(state, seat)
+        points[seat] = evaluate(state, seat)
     spread = doubt(state)
     total = 0.0
     for seat in range(players):
         beaten, first = 0.0, 1.0
         for other in range(players):
             if other != seat:
-                chance = 1.0 / (1.0 + math.exp((values[other] - values[seat]) / spread))
-                beaten += chance
-                first *= chance
-        utilities[seat] = beaten / (players - 1)
-        chances[seat] = first
+                before = 1.0 / (1.0 + math.exp((points[other] - points[seat]) / spread))
+                beaten += before
+                first *= before
+        outcome.utilities[seat] = beaten / (players - 1)
+        winning[seat] = first
         total += first
     for seat in range(players):
-        chances[seat] /= total
-        utilities[seat] = 0.5 * (utilities[seat] + chances[seat])
+        winning[seat] /= total
+        outcome.utilities[seat] = 0.5 * (outcome.utilities[seat] + winning[seat])
 
 
 @rule
-def judge(state, ranks, values, utilities, chances):
-    """Utility and winning chance of every seat, at the end or on the way there."""
+def evaluate_outcome(state, outcome):
+    """Utility and win probability of every seat, exact at the end of a game, estimated before."""
     if np.int64(player_to_move(state)) == NOBODY:
-        settle(state, ranks, utilities, chances)
+        final_outcome(state, outcome)
     else:
-        estimate(state, values, utilities, chances)
+        estimated_outcome(state, outcome)

@@ -1,6 +1,6 @@
-"""How networks fare against one of the levels, while they are still being trained.
+"""Win rates of networks against one of the levels, while they are still being trained.
 
-    python -m botwright.training.judging FOLDER --game metallum --players 2 --seconds 300
+    python -m botwright.training.evaluation FOLDER --game metallum --players 2 --seconds 300
 
 Plays whole games on the CPU with every network that appears in FOLDER/selves, the newest first, and
 adds a line for each to FOLDER/against-LEVEL.jsonl.
@@ -31,7 +31,7 @@ def share_won(game: Game, players: int, file: Path, level: str, seed: int) -> fl
     return (seat in winners) / len(winners)
 
 
-def judge(game: Game, players: int, file: Path, level: str, seeds: range) -> dict[str, float]:
+def evaluate(game: Game, players: int, file: Path, level: str, seeds: range) -> dict[str, float]:
     """Some games of one network."""
     trained = json.loads(file.read_bytes().split(b"\n", 2)[1])["trained"]
     won = sum(share_won(game, players, file, level, seed) for seed in seeds)
@@ -40,7 +40,7 @@ def judge(game: Game, players: int, file: Path, level: str, seeds: range) -> dic
 
 
 def main() -> None:
-    """Judge until the time is over."""
+    """Evaluate until the time is over."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("folder", type=Path)
     parser.add_argument("--game", required=True)
@@ -48,7 +48,9 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, required=True)
     parser.add_argument("--level", default="pilot")
     parser.add_argument("--games", type=int, default=10, help="with each network at a time")
-    parser.add_argument("--lane", type=int, default=0, help="judges side by side need other lanes")
+    parser.add_argument(
+        "--lane", type=int, default=0, help="processes side by side need other lanes"
+    )
     given = parser.parse_args()
     deadline = time.monotonic() + given.seconds
     game = botwright.load(given.game)
@@ -61,7 +63,7 @@ def main() -> None:
         fewest = min(played.get(file, 0) for file in files)
         file = [file for file in files if played.get(file, 0) == fewest][-1]
         first = given.lane * 100_000 + fewest
-        line = judge(game, given.players, file, given.level, range(first, first + given.games))
+        line = evaluate(game, given.players, file, given.level, range(first, first + given.games))
         played[file] = fewest + given.games
         with (given.folder / f"against-{given.level}.jsonl").open("a", encoding="utf-8") as out:
             out.write(json.dumps({"file": file.name, **line}) + "\n")

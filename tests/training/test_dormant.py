@@ -1,28 +1,28 @@
-"""Units that sleep begin anew without a change of what is answered; other player counts adapt."""
+"""Dormant units are reinitialised without a change of outputs; other player counts adapt."""
 
 import torch
 
 import botwright
+from botwright.training.dormant import active_units, reinitialise
 from botwright.training.files import export
 from botwright.training.net import Net
 from botwright.training.rating import win_rate
 from botwright.training.transfer import starting_net
-from botwright.training.units import awake, renew
 
 
-def test_a_unit_that_sleeps_begins_anew():
-    """Its weights are new, it is awake again, and every answer is what it was."""
+def test_a_dormant_unit_is_reinitialised():
+    """Its weights are new, it is active again, and every answer is what it was."""
     torch.manual_seed(1)
-    net, views = Net(6, 4, 2, (16, 8)), torch.rand(32, 6)
+    net, observations = Net(6, 4, 2, (16, 8)), torch.rand(32, 6)
     net.trunk[0].bias.data[3:9] = -100.0
     net.trunk[1].bias.data[5] = -100.0
-    before, used = net(views), awake(net, views)
+    before, used = net(observations), active_units(net, observations)
     assert [int((~each).sum()) for each in used] >= [6, 1]
     average = Net(6, 4, 2, (16, 8))
-    assert renew(net, average, used) == sum(int((~each).sum()) for each in used)
-    for old, new in zip(before, net(views)):
+    assert reinitialise(net, average, used) == sum(int((~each).sum()) for each in used)
+    for old, new in zip(before, net(observations)):
         assert torch.allclose(old, new, atol=1.0e-6)
-    assert bool(awake(net, views)[0][3:9].any())
+    assert bool(active_units(net, observations)[0][3:9].any())
     asleep = ~used[0]
     assert torch.equal(net.trunk[0].weight[asleep], average.trunk[0].weight[asleep])
 

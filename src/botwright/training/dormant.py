@@ -1,4 +1,4 @@
-"""Units that no position wakes learn nothing any more: they begin anew, all else stays."""
+"""Dormant units, which no position activates, learn nothing: they are reinitialised (ReDo)."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -10,9 +10,9 @@ from botwright.training.net import Net, new_layer
 
 
 @torch.no_grad()
-def awake(net: Net, views: Tensor) -> list[Tensor]:
+def active_units(net: Net, observations: Tensor) -> list[Tensor]:
     """For every layer of the trunk, which units are above 0 in some of these positions."""
-    found, hidden = [], views.float()
+    found, hidden = [], observations.float()
     for layer in net.trunk:
         hidden = torch.relu(layer(hidden))
         found.append(hidden.amax(0) > 0.0)
@@ -20,9 +20,12 @@ def awake(net: Net, views: Tensor) -> list[Tensor]:
 
 
 @torch.no_grad()
-def renew(net: Net, average: Net, used: Sequence[Tensor]) -> int:
-    """New weights for all units but those used, in both networks, with no effect yet; how many."""
-    for index, units in enumerate(~each for each in used):
+def reinitialise(net: Net, average: Net, active: Sequence[Tensor]) -> int:
+    """New weights for all units but the active ones, in both networks, with no effect yet.
+
+    Returns how many there are.
+    """
+    for index, units in enumerate(~each for each in active):
         old: Any = net.trunk[index]
         fresh = new_layer(old.in_features, old.out_features).to(units.device)
         for either in (net, average):
@@ -31,4 +34,4 @@ def renew(net: Net, average: Net, used: Sequence[Tensor]) -> int:
             readers: Any = either.trunk[index + 1 : index + 2] or (either.policy, either.value)
             for reader in readers:
                 reader.weight[:, units] = 0.0
-    return sum(int((~each).sum()) for each in used)
+    return sum(int((~each).sum()) for each in active)
