@@ -15,7 +15,7 @@ G ?= metallum
 PYTEST := $(BIN)/python -m pytest
 
 .DEFAULT_GOAL := help
-.PHONY: help setup train web play text test check format chromium postgres shots signature bless bench hook lock clean
+.PHONY: help setup train web play text test check format chromium postgres shots signature bless bench wasm hook lock clean
 
 help: ## print these commands
 	@awk 'BEGIN { FS = ":.*## " } /^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -60,7 +60,7 @@ ifdef T
 test: setup ## every test; T=word: one topic, interpreted, in seconds
 	NUMBA_DISABLE_JIT=1 $(PYTEST) -q -k "$(T)"
 else
-test: setup train check web chromium postgres
+test: setup train check web wasm chromium postgres
 	cd web && $(NPM) run --silent check
 	NUMBA_DISABLE_JIT=1 $(PYTEST) -q -n 2 tests/rules
 	$(BIN)/botwright warm
@@ -100,6 +100,9 @@ bless: setup ## rewrite the golden files after an intended change
 
 bench: setup ## speed of random play (G=metallum)
 	$(BIN)/botwright bench $(G)
+
+wasm: setup ## the rules as WebAssembly, written to build/wasm
+	$(BIN)/python -m botwright.core.wasm
 
 hook: setup ## run format, lint and types before each commit
 	$(BIN)/pre-commit install

@@ -10,7 +10,7 @@ import botwright
 from botwright.core import record
 from botwright.core.chance import below, generator, generators
 from botwright.core.game import CHANCE, Game
-from botwright.core.transcript import Transcript, mover_name
+from botwright.core.transcript import CHANCE_NAME, Transcript
 
 HERE = Path(__file__).parent
 TRANSCRIPTS = HERE / "transcripts"
@@ -77,7 +77,9 @@ def write(show: Show, transcript: Transcript, refused: set[str], title: str) -> 
         while line.startswith("="):
             out.append(line)
             line = next(body)
-        assert line == f"{mover_name(game, state)} {game.action_text(state, action)}"
+        mover = game.player_to_move(state)
+        who = CHANCE_NAME if mover == CHANCE else str(mover)
+        assert line == f"{who} {game.action_text(state, action)}"
         out.append(line)
         game.apply(state, action)
     return "\n".join([*out, *body]) + "\n"

@@ -1,9 +1,11 @@
 """The command line."""
 
+import hashlib
 import secrets
 import sys
 import threading
 import time
+from functools import partial
 from pathlib import Path
 from typing import Annotated
 
@@ -15,7 +17,14 @@ from botwright.arena import commands as arena_commands
 from botwright.core import record
 from botwright.core.box import BoxError
 from botwright.core.game import LANGUAGES, Game, GameError
-from botwright.core.transcript import Transcript, TranscriptError, read
+from botwright.core.transcript import (
+    Transcript,
+    TranscriptError,
+    box_text,
+    digest_of,
+    mover_name,
+    read,
+)
 from botwright.server import commands as server_commands
 from botwright.training import commands as training_commands
 
@@ -58,10 +67,21 @@ def read_transcript(file: Path) -> Transcript:
         text = file.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
         raise GameError(f"{file}: cannot be read as text") from error
+    carried = box_text(text)
     try:
-        return read(text, load)
+        return read(text, partial(load, box=kept_box(carried)) if carried else load)
     except TranscriptError as error:
         raise GameError(f"{file}, {error}") from error
+
+
+def kept_box(text: str) -> Path:
+    """A file of the user's cache folder with the box that a transcript carries."""
+    from botwright.core.jit import cache_base
+
+    file = cache_base() / "boxes" / f"{hashlib.sha256(text.encode()).hexdigest()[:12]}.toml"
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(text, encoding="utf-8")
+    return file
 
 
 @app.command()
@@ -146,25 +166,33 @@ def open_page(port: int) -> None:
 @app.command()
 def show(file: Path, step: int | None = None, language: str = "en") -> None:
     """The position after a number of actions of a transcript (the last one if none is given)."""
+    from botwright.core.frozen import as_current
+
     check_language(language)
     transcript = read_transcript(file)
     if step is not None and not 0 <= step <= len(transcript.actions):
         raise GameError(f"{file} has steps 0 to {len(transcript.actions)}, not {step}")
-    state = transcript.replay(step)
+    state = as_current(transcript.game, transcript.engine, transcript.position(step))
     console.out(transcript.game.board(state, botwright.NOBODY, language))
 
 
 @app.command()
 def replay(file: Path, language: str = "en") -> None:
-    """A transcript as a story: what happened, in sentences, and the result."""
+    """A transcript as a story: what happened, in sentences, and the result.
+
+    A game of an older rules version is told in its notation: words belong to the rules of today.
+    """
     check_language(language)
     transcript = read_transcript(file)
-    game, state = transcript.game, transcript.replay(0)
+    game, engine, state = transcript.game, transcript.engine, transcript.position(0)
     for number, action in enumerate(transcript.actions, 1):
-        for sentence in game.events(state, action, language):
+        told = [f"{mover_name(engine, state)} {engine.text(state, action)}"]
+        if transcript.frozen is None:
+            told = game.events(record.from_bytes(game.state_dtype, state), action, language)
+        for sentence in told:
             console.out(f"{number:>4}  {sentence}")
-        game.apply(state, action)
-    console.out(f"scores {game.scores(state)}, digest {record.digest(state)}")
+        state = engine.apply(state, action)
+    console.out(f"scores {engine.scores(state)}, digest {digest_of(engine, state)}")
 
 
 @app.command()

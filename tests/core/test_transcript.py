@@ -25,7 +25,7 @@ def line_of(text, start):
 @pytest.mark.parametrize(
     "good, bad, complaint",
     [
-        ("botwright transcript 1", "botwright transcript 9", "line 1: this is not"),
+        ("botwright transcript 2", "botwright transcript 9", "line 1: this is not"),
         ("game metallum", "game chess", "line 2: no game is called 'chess'"),
         ("rules 1", "rules 99", "line 3: rules version 99"),
         ("box ", "box 0", "line 4: played with box"),
@@ -35,7 +35,7 @@ def line_of(text, start):
         ("chance draw", "chance drew", "is no notation of Metallum"),
         ("0 program M", "0 program X9+M", "not 'X9'"),
         ("\n= ", "\n= 0", "the state is"),
-        ("botwright transcript 1\n", "", "line 1: a line 'botwright' is needed"),
+        ("botwright transcript 2\n", "", "line 1: a line 'botwright' is needed"),
     ],
 )
 def test_errors_name_the_line(good, bad, complaint):

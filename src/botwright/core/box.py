@@ -37,8 +37,23 @@ def files() -> list[Path]:
 
 def digest(game: str) -> str:
     """A short digest of the values in use; stands in every transcript. Wording does not count."""
-    values = json.dumps(without_words(read(game).content), sort_keys=True)
+    return values_digest(read(game).content)
+
+
+def digest_of(text: str) -> str:
+    """The same digest of the text of a box file."""
+    return values_digest(tomllib.loads(text))
+
+
+def values_digest(content: dict[str, Any]) -> str:
+    """A short digest of everything but words."""
+    values = json.dumps(without_words(content), sort_keys=True)
     return hashlib.sha256(values.encode()).hexdigest()[:12]
+
+
+def is_own(game: str) -> bool:
+    """Whether the box in use is the one that comes with the game."""
+    return variable(game) not in os.environ
 
 
 def without_words(content: Any) -> Any:

@@ -1,6 +1,6 @@
 """The contract of a game: the one door through which everything else reaches the rules."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from types import ModuleType
@@ -43,6 +43,14 @@ class Option(NamedTuple):
     choices: tuple[Any, ...]
 
 
+class Changing(NamedTuple):
+    """An action whose notation depends on the position: on one number of one field of it."""
+
+    field: str
+    place: int
+    values: Sequence[int]  # all that the number can be
+
+
 class NotationError(GameError):
     """A text that is no action, told in every language."""
 
@@ -70,6 +78,22 @@ def no_notation(text: str, title: str) -> NotationError:
     )
 
 
+def read_options(
+    name: str, options: Mapping[str, Sequence[Any]], given: Mapping[str, Any]
+) -> dict[str, Any]:
+    """All options of a new game, checked and completed by the defaults."""
+    chosen = {option: choices[0] for option, choices in options.items()}
+    for option, value in given.items():
+        if option not in chosen:
+            raise GameError(f"{name} has no option {option!r}; it has {', '.join(chosen)}")
+        matches = [choice for choice in options[option] if str(choice) == str(value)]
+        if not matches:
+            known = ", ".join(str(choice) for choice in options[option])
+            raise GameError(f"{name}: {option} must be one of {known}, not {value!r}")
+        chosen[option] = matches[0]
+    return chosen
+
+
 @dataclass(frozen=True)
 class Game:
     """A game as a table of functions. Compiled ones take the record, words take it likewise."""
@@ -95,6 +119,7 @@ class Game:
     board_text: Callable[[Any, int, str], str]
     broken: Callable[[Any], list[str]]
     observation_names: Callable[[], list[str]]
+    changing_texts: Mapping[int, Changing] = field(default_factory=dict)
     figures: Figures | None = None
     story: Story | None = None
     rule_of: Callable[[Any, int], str] = lambda state, action: ""
@@ -102,6 +127,7 @@ class Game:
     player_blocks: Mapping[str, int] = field(default_factory=dict)  # first action of each kind
     chance_blocks: Mapping[str, int] = field(default_factory=dict)  # likewise; after the players'
     longest_game: int = 0  # decisions; no game has more
+    upgrade: Callable[[Snapshot, int], Snapshot] | None = None  # of an older rules version
     loops: ModuleType = field(init=False)
     layout: Layout = field(init=False)
     figures_layout: Layout | None = field(init=False)
@@ -118,18 +144,9 @@ class Game:
 
     def read_options(self, players: int | None = None, **options: Any) -> dict[str, Any]:
         """All options of a new game, checked and completed by the defaults."""
-        chosen = {name: option.choices[0] for name, option in self.options.items()}
         given = dict(options) if players is None else {"players": players, **options}
-        for name, value in given.items():
-            if name not in chosen:
-                known = ", ".join(chosen)
-                raise GameError(f"{self.name} has no option {name!r}; it has {known}")
-            matches = [c for c in self.options[name].choices if str(c) == str(value)]
-            if not matches:
-                choices = ", ".join(str(choice) for choice in self.options[name].choices)
-                raise GameError(f"{self.name}: {name} must be one of {choices}, not {value!r}")
-            chosen[name] = matches[0]
-        return chosen
+        choices = {name: option.choices for name, option in self.options.items()}
+        return read_options(self.name, choices, given)
 
     def option_numbers(self, options: Mapping[str, Any]) -> np.ndarray[Any, Any]:
         """Options as the numbers that `deal` of the rules takes: an index, or the player count."""

@@ -25,19 +25,23 @@ def source_digest() -> str:
     sources = [path for folder in COMPILED for path in (PACKAGE / folder).rglob("*.py")]
     for path in sorted([*sources, *box.files()]):
         digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
-    # checked and unchecked code differ, and numba would take one for the other
-    digest.update(str(numba.config.BOUNDSCHECK).encode())
     return digest.hexdigest()[:16]
 
 
+def cache_base() -> Path:
+    """The user's cache folder for this program."""
+    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "botwright"
+
+
 def cache_folder() -> Path:
-    """The user's cache folder, one subfolder for each state of our sources.
+    """Where compiled code is kept: one folder for each state of our sources.
 
     numba's disk cache watches only a function's own file: an edited table or callee elsewhere
-    would be ignored. One folder per digest rules that out.
+    would be ignored. One folder per digest rules that out. Checked and unchecked code differ, and
+    numba would take one for the other.
     """
-    base = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
-    return Path(base) / "botwright" / source_digest()
+    checked = "-checked" if numba.config.BOUNDSCHECK else ""
+    return cache_base() / f"{source_digest()}{checked}"
 
 
 def use_cache() -> None:

@@ -1,6 +1,6 @@
 """Transcripts: a whole game as text, one action per line, chance included.
 
-    botwright transcript 1
+    botwright transcript 2
     game metallum
     rules 1
     box 5d41402abc4b
@@ -10,20 +10,31 @@
     0 program M1+D1
     = 1f3a9c04d2e1
 
-A line that starts with `=` is a digest of the state at this point, `#` starts a comment, and
-`! fly 5: R11` is an action that the rules refuse at this point, with the rulings named.
+A line that starts with `=` is a digest of the state at this point, by field names (in version 1 of
+this format: of its bytes); `#` starts a comment, and `! fly 5: R11` is an action that the rules
+refuse at this point, with the rulings named. A box that does not come with the program stands in
+full behind the options, in lines that start with `|`. Games of older rules versions are replayed
+by their frozen rules (core/frozen.py).
 """
 
+import hashlib
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any
+from functools import cached_property
+from typing import Any, NamedTuple
 
-from botwright.core import record
-from botwright.core.game import CHANCE, NOBODY, Game, GameError
+from botwright.core import box, record, snapshot
+from botwright.core.engine import Engine
+from botwright.core.frozen import VersionError, engine_by_digest
+from botwright.core.game import CHANCE, NOBODY, Game, GameError, read_options
+from botwright.core.native import NativeEngine
 from botwright.core.record import State
 
-HEADING = "botwright transcript 1"
+HEADING = "botwright transcript 2"
+FIRST_HEADING = "botwright transcript 1"
+HEADER = ("botwright", "game", "rules", "box", "options")
 CHANCE_NAME = "chance"
+DIGEST_EVERY = 16  # actions
 
 
 class TranscriptError(ValueError):
@@ -41,31 +52,63 @@ class Transcript:
     game: Game
     options: dict[str, Any]
     actions: list[int] = field(default_factory=list)
+    frozen: Engine | None = None  # the engine of another rules version than the game's own
+
+    @cached_property
+    def engine(self) -> Engine:
+        """The rules that this game is played by."""
+        return self.frozen or NativeEngine(self.game)
 
     def replay(self, until: int | None = None) -> State:
         """The state after the first `until` actions (all of them when not given)."""
+        if self.frozen is not None:
+            raise VersionError(f"this game has rules version {self.frozen.rules_version}")
         state = self.game.deal(**self.options)
         for action in self.actions[:until]:
             self.game.apply(state, action)
         return state
 
-    def write(self, digest_every: int = 20, note: str = "") -> str:
+    def position(self, until: int | None = None) -> bytes:
+        """The bytes of that state, whatever the rules version."""
+        engine = self.engine
+        state = engine.deal(self.options)
+        for action in self.actions[:until]:
+            state = engine.apply(state, action)
+        return state
+
+    def write(self, digest_every: int = DIGEST_EVERY, note: str = "") -> str:
         """The whole game as text, with digests on the way and the result as a comment."""
-        game = self.game
+        engine = self.engine
         settings = " ".join(f"{name}={value}" for name, value in self.options.items())
         lines = [f"# {line}" for line in note.split("\n")] if note else []
-        lines += [HEADING, f"game {game.name}", f"rules {game.rules_version}"]
-        lines += [f"box {game.box_digest}", f"options {settings}", ""]
-        state = game.deal(**self.options)
+        lines += [HEADING, f"game {engine.name}", f"rules {engine.rules_version}"]
+        lines += [f"box {engine.box}", f"options {settings}"]
+        if self.frozen is None and not box.is_own(self.game.name):
+            lines += [
+                f"|{line}" for line in box.path(self.game.name).read_text("utf-8").split("\n")
+            ]
+        lines.append("")
+        state = engine.deal(self.options)
         for number, action in enumerate(self.actions, 1):
-            lines.append(f"{mover_name(game, state)} {game.action_text(state, action)}")
-            game.apply(state, action)
+            lines.append(f"{mover_name(engine, state)} {engine.text(state, action)}")
+            state = engine.apply(state, action)
             if number % digest_every == 0 or number == len(self.actions):
-                lines.append(f"= {record.digest(state)}")
-        if game.is_over(state):
-            winners = " ".join(str(seat) for seat in game.winners(state))
-            lines.append(f"# scores {' '.join(map(str, game.scores(state)))}; won by {winners}")
-        return "\n".join(lines) + "\n"
+                lines.append(f"= {digest_of(engine, state)}")
+        return "\n".join([*lines, *result_of(engine, state)]) + "\n"
+
+
+def result_of(engine: Engine, state: bytes) -> list[str]:
+    """The result as a comment, when the game is over."""
+    if engine.mover(state) != NOBODY:
+        return []
+    winners = [str(seat) for seat, place in enumerate(engine.places(state)) if place == 0]
+    scores = " ".join(map(str, engine.scores(state)))
+    return [f"# scores {scores}; won by {' '.join(winners)}"]
+
+
+def digest_of(engine: Engine, state: bytes) -> str:
+    """The digest of a position by field names: equal wherever the fields lie in memory."""
+    return snapshot.digest(engine.layout.read(state))
 
 
 def undo_barrier(game: Game, before: State, action: int, seat: int) -> str | None:
@@ -85,91 +128,128 @@ def undo_barrier(game: Game, before: State, action: int, seat: int) -> str | Non
     return None
 
 
-def mover_name(game: Game, state: State) -> str:
+def mover_name(engine: Engine, state: bytes) -> str:
     """How the player to move is called in a transcript: a seat number, or chance."""
-    mover = game.player_to_move(state)
+    mover = engine.mover(state)
     return CHANCE_NAME if mover == CHANCE else str(mover)
 
 
+def box_text(text: str) -> str:
+    """The box that a transcript carries; empty when it comes with the program."""
+    return "\n".join(line[1:] for line in text.split("\n") if line.startswith("|"))
+
+
+class Line(NamedTuple):
+    """A line that says something, with its number."""
+
+    number: int
+    text: str
+
+
 def read(text: str, load: Callable[[str], Game]) -> Transcript:
-    """Read and replay a transcript; every line is checked against the rules."""
+    """Read and replay a transcript; every line is checked against the rules it was played by."""
     # only "\n" ends a line: a name with another separator in it must not begin a new one
-    lines = [(number, line.strip()) for number, line in enumerate(text.split("\n"), 1)]
-    lines = [(number, line) for number, line in lines if line and not line.startswith("#")]
-    header, body = lines[:5], lines[5:]
-    transcript = read_header(header, load)
-    game, state = transcript.game, transcript.replay()
-    for number, line in body:
+    lines = [Line(number, line.strip()) for number, line in enumerate(text.split("\n"), 1)]
+    lines = [line for line in lines if line.text and line.text[0] not in "#|"]
+    transcript = read_header(lines[:5], load)
+    first = lines[0].text == FIRST_HEADING
+    engine, state = transcript.engine, transcript.position()
+    for number, line in lines[5:]:
         if line.startswith("="):
-            if line[1:].strip() != record.digest(state):
-                raise TranscriptError(
-                    number, f"the state is {record.digest(state)}, not {line[2:]}"
-                )
-            continue
-        if line.startswith("!"):
-            check_refusal(game, state, number, line[1:])
-            continue
-        transcript.actions.append(read_action(game, state, number, line))
-        game.apply(state, transcript.actions[-1])
+            found = bytes_digest(state) if first else digest_of(engine, state)
+            if line[1:].strip() != found:
+                raise TranscriptError(number, f"the state is {found}, not {line[2:]}")
+        elif line.startswith("!"):
+            check_refusal(transcript, state, number, line[1:])
+        else:
+            action = read_action(transcript, state, number, line)
+            transcript.actions.append(action)
+            state = engine.apply(state, action)
     return transcript
 
 
-def read_header(header: list[tuple[int, str]], load: Callable[[str], Game]) -> Transcript:
-    """Game and options from the five lines of the header."""
+def bytes_digest(state: bytes) -> str:
+    """The digest of version 1 of the format."""
+    return hashlib.sha256(state).hexdigest()[:12]
+
+
+def read_header(header: list[Line], load: Callable[[str], Game]) -> Transcript:
+    """Game, options and engine from the five lines of the header."""
     fields: dict[str, str] = {}
-    expected = ("botwright", "game", "rules", "box", "options")
-    for index, word in enumerate(expected):
+    for index, word in enumerate(HEADER):
         if index >= len(header):
             raise TranscriptError(header[-1][0] + 1 if header else 1, f"{word!r} line is missing")
         number, line = header[index]
         if line.split(" ")[0] != word:
             raise TranscriptError(number, f"a line {word!r} is needed here, found {line!r}")
         fields[word] = line[len(word) :].strip()
-    if header[0][1] != HEADING:
-        raise TranscriptError(header[0][0], f"this is not {HEADING!r}")
+    if header[0].text not in (HEADING, FIRST_HEADING):
+        raise TranscriptError(header[0].number, f"this is not {HEADING!r}")
     try:
         game = load(fields["game"])
     except GameError as error:
-        raise TranscriptError(header[1][0], str(error)) from error
-    if fields["rules"] != str(game.rules_version):
-        problem = f"rules version {fields['rules']}, but this program plays {game.rules_version}"
-        raise TranscriptError(header[2][0], problem)
-    if fields["box"] != game.box_digest:
-        problem = f"played with box {fields['box']}, but this box is {game.box_digest}"
-        raise TranscriptError(header[3][0], problem)
+        raise TranscriptError(header[1].number, str(error)) from error
+    engine = read_engine(game, header, fields)
     pairs = [setting.partition("=") for setting in fields["options"].split()]
-    settings: dict[str, Any] = {name: value for name, _, value in pairs}
     try:
-        options = game.read_options(**settings)
+        options = read_options(game.name, engine.options, {name: value for name, _, value in pairs})
     except GameError as error:
-        raise TranscriptError(header[4][0], str(error)) from error
-    return Transcript(game, options)
+        raise TranscriptError(header[4].number, str(error)) from error
+    return Transcript(game, options, [], None if isinstance(engine, NativeEngine) else engine)
 
 
-def check_refusal(game: Game, state: State, number: int, line: str) -> None:
+def read_engine(game: Game, header: list[Line], fields: dict[str, str]) -> Engine:
+    """The engine of the rules version and the box that the header names."""
+    if not fields["rules"].isdecimal():
+        raise TranscriptError(header[2].number, f"{fields['rules']!r} is no rules version")
+    try:
+        return engine_by_digest(game, int(fields["rules"]), fields["box"])
+    except VersionError as error:
+        raise TranscriptError(header[3 if error.about_box else 2].number, str(error)) from error
+
+
+def check_refusal(transcript: Transcript, state: bytes, number: int, line: str) -> None:
     """An action that must be refused here, for the reason named after the colon."""
     text, _, rule = (part.strip() for part in line.partition(":"))
+    engine = transcript.engine
     try:
-        refusal = game.why_not(state, game.parse_action(state, text))
-        found = "nothing: it is legal" if refusal is None else refusal.rule
+        found = refusal(transcript, state, engine.read_text(state, text))
     except GameError as error:
         found = str(error)
-    if rule not in found:
+    if not found:
+        raise TranscriptError(number, f"{text} is refused for nothing: it is legal, not for {rule}")
+    if transcript.frozen is None and rule not in found:
         raise TranscriptError(number, f"{text} is refused for {found}, not for {rule}")
 
 
-def read_action(game: Game, state: State, number: int, line: str) -> int:
+def refusal(transcript: Transcript, state: bytes, action: int) -> str:
+    """Why an action is not possible, with the rulings; empty when it is.
+
+    Reasons are words, and words are kept for the rules of today alone.
+    """
+    if action in transcript.engine.legal(state):
+        return ""
+    if transcript.frozen is not None:
+        return f"not legal by rules version {transcript.frozen.rules_version}"
+    current = record.from_bytes(transcript.game.state_dtype, state)
+    why = transcript.game.why_not(current, action)
+    return f"{why.reason} ({why.rule})" if why else ""
+
+
+def read_action(transcript: Transcript, state: bytes, number: int, line: str) -> int:
     """The action of one line, checked: the right player, known notation, legal."""
     who, _, text = line.partition(" ")
-    if game.player_to_move(state) == NOBODY:
+    engine = transcript.engine
+    mover = mover_name(engine, state)
+    if mover == str(NOBODY):
         raise TranscriptError(number, "the game is already over")
-    if who != mover_name(game, state):
-        raise TranscriptError(number, f"{mover_name(game, state)} is to move, not {who}")
+    if who != mover:
+        raise TranscriptError(number, f"{mover} is to move, not {who}")
     try:
-        action = game.parse_action(state, text.strip())
+        action = engine.read_text(state, text.strip())
     except GameError as error:
         raise TranscriptError(number, str(error)) from error
-    refusal = game.why_not(state, action)
-    if refusal is not None:
-        raise TranscriptError(number, f"{text}: {refusal.reason} ({refusal.rule})")
+    problem = refusal(transcript, state, action)
+    if problem:
+        raise TranscriptError(number, f"{text}: {problem}")
     return action

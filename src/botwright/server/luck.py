@@ -107,16 +107,18 @@ def check(text: str, seen: str = "") -> Verdict:
 
 def check_draws(game: Transcript, luck: Commitment, start: int) -> Verdict:
     """Every draw of chance from action `start` on follows from the secret."""
-    state = game.game.deal(**game.options)
+    engine = game.engine
+    state = engine.deal(game.options)
     draws = 0
     for number, action in enumerate(game.actions):
-        if game.game.player_to_move(state) == CHANCE and number >= start:
-            due = draw(luck, game.game, state, draws)
+        if engine.mover(state) == CHANCE and number >= start:
+            legal = engine.legal(state)
+            due = legal[luck.draw(draws, len(legal))]
             if due != action:
-                text = game.game.action_text(state, due)
+                text = engine.text(state, due)
                 return Verdict(False, f"action {number + 1} should be: {text}", draws)
             draws += 1
-        game.game.apply(state, action)
+        state = engine.apply(state, action)
     words = f"{draws} draws follow from the secret, all actions are legal"
     if start:
         words += f"; luck before action {start + 1} is not checked"

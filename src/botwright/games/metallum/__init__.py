@@ -65,4 +65,5 @@ GAME = Game(
     player_blocks=actions.PLAYER_BLOCKS,
     chance_blocks=actions.CHANCE_BLOCKS,
     longest_game=400,
+    changing_texts=notation.CHANGING,
 )

@@ -3,7 +3,7 @@
 from functools import cache
 from typing import Any
 
-from botwright.core.game import GameError, NotationError, needs, no_notation
+from botwright.core.game import Changing, GameError, NotationError, needs, no_notation
 from botwright.games.metallum import actions
 from botwright.games.metallum.actions import program_number, program_tiles
 from botwright.games.metallum.data import (
@@ -11,6 +11,8 @@ from botwright.games.metallum.data import (
     FIRST_ACTION_CARD,
     MARKET_SLOTS,
     MODULES,
+    NO_CARD,
+    NO_PLANET,
     PLANET_TILES,
     PLANETS,
     PLAYERS,
@@ -82,6 +84,14 @@ FIT_REFUSALS = {
         "NOT_CONNECTED: Move and Enhancement touch only at a corner.",
         "NOT_CONNECTED: Bewegung und Erweiterung berühren sich nur an einer Ecke.",
     ),
+}
+# actions whose text depends on the position: on the card in a slot, on where the bay lies
+CHANGING = {
+    actions.BUY + slot: Changing("market", slot, range(NO_CARD, len(Card)))
+    for slot in range(MARKET_SLOTS)
+} | {
+    actions.SHUTTLE + way: Changing("module_planets", Card.SHU, range(NO_PLANET, PLANETS))
+    for way in range(actions.SHUTTLE_WAYS)
 }
 SINGLE_TEXT = {action: word for word, action in SINGLE.items()}
 

@@ -1,0 +1,70 @@
+"""The notation of a frozen rules version: a table of texts, one for each action number.
+
+The texts of a few actions depend on the position. Each of them names the one number of the state
+that it depends on, and has a text for every value of it.
+"""
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from botwright.core import record
+from botwright.core.game import Game, GameError, no_notation
+from botwright.core.snapshot import Snapshot
+
+
+class Choice(NamedTuple):
+    """The texts of one action by the value of one number of the state."""
+
+    field: str
+    place: int
+    texts: Mapping[int, str]
+
+
+class Notation:
+    """Action number to text and back, without the game that wrote it."""
+
+    def __init__(self, data: Mapping[str, Any]) -> None:
+        self.title: str = data["title"]
+        self.texts: list[str] = data["texts"]
+        self.fixed = {text.lower(): action for action, text in enumerate(self.texts) if text}
+        self.changing = {
+            int(action): Choice(field, place, {int(value): text for value, text in texts.items()})
+            for action, (field, place, texts) in data["changing"].items()
+        }
+
+    def text(self, state: Snapshot, action: int) -> str:
+        """The notation of an action in a position."""
+        if not 0 <= action < len(self.texts):
+            raise GameError(f"actions go from 0 to {len(self.texts) - 1}, not {action}")
+        choice = self.changing.get(action)
+        if choice is None:
+            return self.texts[action]
+        value: int = getattr(state, choice.field)[choice.place]
+        return choice.texts[value]
+
+    def read(self, state: Snapshot, text: str) -> int:
+        """The action of a text in a position."""
+        wanted = " ".join(text.split()).lower()
+        if wanted in self.fixed:
+            return self.fixed[wanted]
+        for action in self.changing:
+            if self.text(state, action).lower() == wanted:
+                return action
+        raise no_notation(text, self.title)
+
+
+def written(game: Game) -> dict[str, Any]:
+    """The notation of a game as it is now, for `Notation` to read."""
+    blank = record.blank(game.state_dtype)
+    texts = [
+        "" if action in game.changing_texts else game.action_text(blank, action)
+        for action in range(game.num_actions)
+    ]
+    changing: dict[str, Any] = {}
+    for action, (field, place, values) in game.changing_texts.items():
+        by_value = {}
+        for value in values:
+            blank[0][field][place] = value
+            by_value[str(value)] = game.action_text(blank, action)
+        changing[str(action)] = [field, int(place), by_value]
+    return {"title": game.title, "texts": texts, "changing": changing}

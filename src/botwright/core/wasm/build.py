@@ -1,0 +1,85 @@
+"""Building modules: reproducibly, each in a process and with a cache of its own."""
+
+import json
+import os
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+# before numba is imported: what is built must not depend on the machine that builds
+PLAIN = {
+    "NUMBA_CPU_NAME": "generic",
+    "NUMBA_CPU_FEATURES": "",
+    "NUMBA_LOOP_VECTORIZE": "0",
+    "NUMBA_SLP_VECTORIZE": "0",
+    "NUMBA_DISABLE_JIT": "0",
+    "NUMBA_BOUNDSCHECK": "0",
+    "PYTHONHASHSEED": "0",
+}
+
+
+def build(game: str, folder: Path) -> None:
+    """GAME.wasm, and GAME.json which says how to use it, made in a new process."""
+    folder.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=folder) as made:
+        subprocess.run(
+            [sys.executable, "-m", "botwright.core.wasm", "--here", game, made],
+            env=os.environ | PLAIN | {"XDG_CACHE_HOME": str(Path(made) / "cache")},
+            check=True,
+        )
+        for file in (f"{game}.wasm", f"{game}.json"):  # at once, for whoever reads meanwhile
+            (Path(made) / file).replace(folder / file)
+
+
+def is_fresh(game: str, folder: Path) -> bool:
+    """Whether a folder has the module of the present sources."""
+    from botwright.core import jit
+
+    file = folder / f"{game}.json"
+    if not (file.exists() and (folder / f"{game}.wasm").exists()):
+        return False
+    return bool(json.loads(file.read_text("utf-8")).get("sources") == jit.source_digest())
+
+
+def build_here(name: str, folder: Path) -> None:
+    """The same in this process, whose environment must be PLAIN."""
+    import botwright
+    from botwright.core.wasm.entries import rules_of
+    from botwright.core.wasm.link import link
+    from botwright.core.wasm.lower import lower
+
+    game = botwright.load(name)
+    parts = rules_of(game)
+    (folder / f"{name}.wasm").write_bytes(link([lower(parts)], parts))
+    write_json(folder / f"{name}.json", about(game))
+
+
+def about(game: Any) -> dict[str, Any]:
+    """All that a host must know to run the module and to read what it says."""
+    from botwright.core import jit
+    from botwright.core.native import NO_FIGURES
+    from botwright.core.notation import written
+    from botwright.core.snapshot import Layout
+
+    return {
+        "game": game.name,
+        "sources": jit.source_digest(),
+        "rules_version": game.rules_version,
+        "box": game.box_digest,
+        "options": {name: list(option.choices) for name, option in game.options.items()},
+        "num_actions": game.num_actions,
+        "most_legal_actions": game.most_legal_actions,
+        "observation_version": game.observation_version,
+        "observation_length": game.observation_length,
+        "state": game.layout.to_json(),
+        "figures": Layout.of((game.figures or NO_FIGURES).dtype).to_json(),
+        "notation": written(game),
+    }
+
+
+def write_json(file: Path, content: dict[str, Any]) -> None:
+    """Plain text, one entry a line at the top."""
+    lines = ",\n".join(f"{json.dumps(key)}: {json.dumps(value)}" for key, value in content.items())
+    file.write_text(f"{{\n{lines}\n}}\n", encoding="utf-8")
