@@ -31,7 +31,6 @@ TEXTS = {
         "Hand the keyboard to seat {seat}; press Enter when the other is not looking.",
         "Gib die Tastatur an Platz {seat}; drücke Enter, wenn der andere nicht hinsieht.",
     ),
-    "sealed": ("Seat {seat} is ready.", "Platz {seat} ist bereit."),
     "chance": ("no undo: luck has fallen", "kein Zurück: das Los ist gefallen"),
     "other": ("no undo: the other player has acted", "kein Zurück: der andere hat gehandelt"),
     "revealed": ("no undo: a secret is out", "kein Zurück: ein Geheimnis ist gelüftet"),
@@ -96,11 +95,8 @@ class TextTable:
 
     def act(self, action: int) -> None:
         """Carry out an action; a secret one is logged as ready, and told when all are revealed."""
-        game, mover = self.game, self.game.player_to_move(self.state)
-        sentences = game.events(self.state, action, self.language)
-        if game.is_secret(self.state):
-            sentences = [self.text("sealed", seat=mover), *sentences[1:]]
-        self.log += sentences
+        game = self.game
+        self.log += game.events(self.state, action, self.language, NOBODY)
         self.transcript.actions.append(action)
         game.apply(self.state, action)
 

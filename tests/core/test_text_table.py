@@ -92,7 +92,8 @@ def test_curtain_between_secret_programs():
     assert said.count("Hand the keyboard to seat") == 2
     after = said.rsplit("Hand the keyboard to seat 1", 1)[1]
     assert "M1+D1" not in re.sub(r"\n +\d+  program.*", "", after)
-    assert "Seat 0 is ready." in said
+    assert "Move by 1 + 1 Extractor" not in after
+    assert "Red is ready." in said
     assert said.count("<cleared>") >= 2
     assert GAME.deciding(table.state) == (1,)
 

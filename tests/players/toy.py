@@ -208,7 +208,6 @@ TOY = Game(
     text_of=lambda state, action: str(action),
     read_text=lambda state, text: int(text),
     sentence=nothing,
-    happenings=lambda *_: [],
     refusal=lambda *_: Refusal("", ""),
     table_view=lambda *_: {},
     board_text=nothing,

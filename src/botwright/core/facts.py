@@ -49,6 +49,8 @@ class Story(NamedTuple):
     tell: Callable[[Draft, Fact], None]
     seen: Callable[[Fact, int], Fact | None]
     told: frozenset[str]
+    # a fact in words: the position after it, the language, and the seat that reads, or None
+    sentence_of: Callable[[Fact, Snapshot, str, int | None], str] | None = None
 
 
 def kinds_of(*kinds: type[Any]) -> Kinds:

@@ -113,7 +113,6 @@ class Game:
     text_of: Callable[[Any, int], str]
     read_text: Callable[[Any, str], int]
     sentence: Callable[[Any, int, str], str]
-    happenings: Callable[[Any, int, Any, str], list[str]]
     refusal: Callable[[Any, int, str], Refusal]
     table_view: Callable[[Any, int, str], dict[str, Any]]
     board_text: Callable[[Any, int, str], str]
@@ -122,6 +121,7 @@ class Game:
     changing_texts: Mapping[int, Changing] = field(default_factory=dict)
     figures: Figures | None = None
     story: Story | None = None
+    happenings: Callable[[Any, int, Any, str], list[str]] = lambda *_: []  # where no story says it
     rule_of: Callable[[Any, int], str] = lambda state, action: ""
     observation: tuple[Field, ...] = ()
     player_blocks: Mapping[str, int] = field(default_factory=dict)  # first action of each kind
@@ -290,13 +290,18 @@ class Game:
         For a seat (NOBODY: a spectator) as it may know it. The story gets the figures of the
         position before, and as their field `after` those of the position after.
         """
+        return self.told(state, action, seat)[0]
+
+    def told(self, state: State, action: int, seat: int | None) -> tuple[list[Fact], Snapshot]:
+        """The facts of an action as a seat may know them, and the position after it."""
         if self.story is None:
             raise GameError(f"{self.title} tells no story")
         after = record.copy(state)
         self.apply(after, action)
         figures = self.read_figures(state).replace(after=self.read_figures(after))
-        told = self.story.facts(self.read(state), action, self.read(after), figures)
-        return told if seat is None else seen_facts(self.story, told, seat)
+        snapshot = self.read(after)
+        facts = self.story.facts(self.read(state), action, snapshot, figures)
+        return facts if seat is None else seen_facts(self.story, facts, seat), snapshot
 
     def preview(self, state: State, action: int, seat: int | None = None) -> Preview:
         """What a choice brings: its facts, their net result, and whether it brings nothing."""
@@ -320,12 +325,23 @@ class Game:
         """The numbers of the rules, as `rules NUMBER` prints them, that an action rests on."""
         return self.rule_of(state[0], action)
 
-    def events(self, state: State, action: int, language: str = "en") -> list[str]:
-        """What happens by this action: its sentence, then what follows of itself."""
-        after = record.copy(state)
-        self.apply(after, action)
-        follow = self.happenings(state[0], action, after[0], language)
-        return [self.describe(state, action, language), *follow]
+    def events(
+        self, state: State, action: int, language: str = "en", seat: int | None = None
+    ) -> list[str]:
+        """What happens by this action, in sentences: its facts with all that follows of itself.
+
+        For a seat as it may know it, and in the second person where it speaks of that seat.
+        """
+        if self.story is None or self.story.sentence_of is None:
+            after = record.copy(state)
+            self.apply(after, action)
+            follow = self.happenings(state[0], action, after[0], language)
+            return [self.describe(state, action, language), *follow]
+        facts, after_facts = self.told(state, action, seat)
+        if len(facts) > 1 and self.is_secret(state):
+            facts = facts[1:]  # the last secret is in: what is revealed speaks for itself
+        said = (self.story.sentence_of(fact, after_facts, language, seat) for fact in facts)
+        return [text for text in said if text] or [self.describe(state, action, language)]
 
     def board(self, state: State, seat: int, language: str = "en") -> str:
         """The table as text, from what this seat may know alone."""

@@ -82,9 +82,10 @@ class Log:
         for index, action in enumerate(actions):
             entry["texts"].append(game.action_text(state, action))
             entry["rules"].append(game.rule(state, action))
-            entry["sentences"] += game.events(state, action, self.language)
             if index + 1 < len(actions):
                 game.apply(state, action)
+            else:  # those before only sealed what the last one reveals
+                entry["sentences"] = game.events(state, action, self.language)
 
 
 def say_event(event: Event, position: Position, language: str) -> str:

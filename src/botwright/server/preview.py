@@ -29,7 +29,7 @@ async def preview(
         raise refusal
     game = position.game
     state = game.hide(position.state, seat)
-    sentences = game.events(state, action, caller.language)
+    sentences = game.events(state, action, caller.language, seat)
     game.apply(state, action)
     view = game.view(state, seat, caller.language)
     return Preview(number=position.number, view=view, sentences=sentences)

@@ -42,8 +42,9 @@ from botwright.games.metallum.rules.programming import (
     PROGRAM_COMPLEXITY,
     legal_program,
 )
+from botwright.games.metallum.story.sentences import SEATS, card_name, planet_name
 from botwright.games.metallum.view import FIGURES, figures
-from botwright.games.metallum.words import SEATS, card_name, pick, planet_name
+from botwright.games.metallum.words import pick
 
 PHASES = {
     0: ("Set-up", "Aufbau"),
