@@ -7,7 +7,8 @@ from typing import Any
 
 from botwright.core.chance import below, generator
 from botwright.core.documents import find_rule
-from botwright.core.game import CHANCE, NOBODY, Game, NotationError
+from botwright.core.errors import NotationError
+from botwright.core.game import CHANCE, NOBODY, Game
 from botwright.core.record import State
 from botwright.core.transcript import Transcript, undo_barrier
 from botwright.players.player import Player

@@ -8,7 +8,8 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from botwright.core import record
-from botwright.core.game import Game, GameError, no_notation
+from botwright.core.errors import GameError, no_notation
+from botwright.core.game import Game
 from botwright.core.snapshot import Snapshot
 
 

@@ -5,7 +5,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from botwright.core.chance import Commitment
-from botwright.core.game import NOBODY, GameError, NotationError
+from botwright.core.errors import GameError, NotationError
+from botwright.core.game import NOBODY
 from botwright.server import clocks, luck
 from botwright.server.errors import Refusal
 from botwright.server.position import (

@@ -4,7 +4,7 @@ from functools import cache
 from typing import Any
 
 from botwright.core.box import Table
-from botwright.core.game import GameError, alone, needs, no_notation
+from botwright.core.errors import GameError, alone, needs, no_notation
 from botwright.games.aquasphere import actions
 from botwright.games.aquasphere.data import (
     CARD_ENTRIES,

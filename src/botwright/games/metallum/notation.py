@@ -3,7 +3,8 @@
 from functools import cache
 from typing import Any
 
-from botwright.core.game import Changing, GameError, NotationError, needs, no_notation
+from botwright.core.errors import GameError, NotationError, needs, no_notation
+from botwright.core.game import Changing
 from botwright.games.metallum import actions
 from botwright.games.metallum.actions import program_number, program_tiles
 from botwright.games.metallum.data import (
