@@ -5,6 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from botwright.core.facts import Net, kind
+from botwright.core.game import LANGUAGES
 from botwright.core.record import copy, from_bytes
 from botwright.games.aquasphere import GAME
 from botwright.games.aquasphere.data import Source
@@ -13,6 +14,9 @@ from botwright.games.aquasphere.state import STATE
 from botwright.games.aquasphere.story import MINOR
 from botwright.games.aquasphere.story.points import RoundCounted, RoundScored
 from botwright.games.aquasphere.story.preparation import RoundEnded
+from botwright.games.aquasphere.story.sentences import words_of
+from botwright.games.aquasphere.story.texts import SENTENCES
+from tests.laws.random_games import random_positions
 from tests.rules.aquasphere.positions import (
     BLUE,
     RED,
@@ -148,3 +152,89 @@ def test_stories_of_whole_games(players, faces, choices):
         GAME.apply(state, action)
         check_told(before, action, state[0])
         number += 1
+
+
+# a position, steps before, the choice; what is said of White in English, to White in both languages
+SAID = [
+    ({"programmed": "octopod card"}, "", "deploy A octopod",
+     "White deploys the bot in sector A: Catch octopods."
+     " In sector A the bot “Catch octopods” can do nothing: no octopods are there.",
+     "You deploy the bot in sector A: Catch octopods."
+     " In sector A the bot “Catch octopods” can do nothing: no octopods are there.",
+     "Du setzt den Bot in Sektor A ein: Oktopoden fangen."
+     " In Sektor A kann der Bot „Oktopoden fangen“ nichts tun: dort sind keine Oktopoden."),
+    ({"programmed": "octopod", "time": (4,)}, "", "step a",
+     "White moves the engineer to room a: Catch octopods."
+     " The symbol is occupied: White gets 0 time markers, no room for 2 time markers.",
+     "You move the engineer to room a: Catch octopods."
+     " The symbol is occupied: you get 0 time markers, no room for 2 time markers.",
+     "Du ziehst den Ingenieur in Raum a: Oktopoden fangen."
+     " Das Symbol ist besetzt: Du erhältst 0 Zeitmarker, kein Platz für 2 Zeitmarker."),
+    # first the bot, then the cards that pay for the tile
+    ({"hands": "R18"}, "", "step a",
+     "White moves the engineer to room a: Catch octopods. A research card of White pays: Tile"
+     " bonus: points (Catch octopods). White gets 4 points from a research card.",
+     "You move the engineer to room a: Catch octopods. Your research card pays: Tile bonus: points"
+     " (Catch octopods). You get 4 points from a research card.",
+     "Du ziehst den Ingenieur in Raum a: Oktopoden fangen. Deine Forschungskarte zahlt:"
+     " Plättchenbonus: Punkte (Oktopoden fangen). Du erhältst 4 Wissenspunkte durch eine"
+     " Forschungskarte."),
+    ({"programmed": "time", "time": (4,)}, "deploy A time", "do",
+     "White takes 0 time markers in sector A: no room for more.",
+     "You take 0 time markers in sector A: no room for more.",
+     "Du nimmst 0 Zeitmarker in Sektor A: kein Platz für mehr."),
+    ({"programmed": "time card", "time": (3,)}, "", "return time",
+     "White takes the bot “Take time markers” back and gets 1 time marker,"
+     " no room for 1 time marker.",
+     "You take the bot “Take time markers” back and get 1 time marker, no room for 1 time marker.",
+     "Du nimmst den Bot „Zeitmarker nehmen“ zurück und erhältst 1 Zeitmarker,"
+     " kein Platz für 1 Zeitmarker."),
+    ({"programmed": "time", "time": (3,), "control": "B white"}, "", "deploy B time",
+     "White goes to sector B for 1 time marker and deploys the bot: Take time markers."
+     " The bot of White in sector B moves to the charging station.",
+     "You go to sector B for 1 time marker and deploy the bot: Take time markers."
+     " Your bot in sector B moves to the charging station.",
+     "Du gehst für 1 Zeitmarker in Sektor B und setzt den Bot ein: Zeitmarker nehmen."
+     " Dein Bot in Sektor B rückt in die Ladestation."),
+    ({"programmed": "submarine", "points": (9,), "time": (2,), "scientists": "C"},
+     "deploy C submarine", "do",
+     "White launches a submarine in sector C for 1 time marker. White gets 2 points for the"
+     " submarine. White stands before a red line: 2 points wait. White loses 2 points at the red"
+     " line.",
+     "You launch a submarine in sector C for 1 time marker. You get 2 points for the submarine."
+     " You stand before a red line: 2 points wait. You lose 2 points at the red line.",
+     "Du setzt für 1 Zeitmarker ein U-Boot in Sektor C ein. Du erhältst 2 Wissenspunkte für das"
+     " U-Boot. Du stehst vor einer roten Linie: 2 Wissenspunkte warten. Du verlierst 2"
+     " Wissenspunkte an der roten Linie."),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("position, steps, step, of_white, to_white, to_white_german", SAID)
+def test_what_is_said(position, steps, step, of_white, to_white, to_white_german):
+    """Facts become sentences, in both languages, of a player or to the one who reads."""
+    state = from_bytes(STATE, do(table(**position), steps).tobytes())
+    action = TEXTS.index(step)
+    assert " ".join(GAME.events(state, action, "en")) == of_white
+    assert " ".join(GAME.events(state, action, "en", YELLOW)) == of_white
+    assert " ".join(GAME.events(state, action, "en", WHITE)) == to_white
+    assert " ".join(GAME.events(state, action, "de", WHITE)) == to_white_german
+
+
+def test_every_kind_has_words():
+    """No kind of fact is without a sentence, and no sentence without a kind."""
+    said = {key.split()[0] for key in SENTENCES}
+    assert said == set(GAME.story.kinds)
+    assert said > MINOR
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_sentences_are_whole(language):
+    """Every sentence of whole games has its words, of others and to the reader."""
+    for players in GAME.options["players"].choices:
+        for state, action in random_positions("aquasphere", players, players=players):
+            if action is not None:
+                facts, after = GAME.told(state, action, None)
+                for fact in facts:
+                    for reader in (None, getattr(fact, "seat", None)):
+                        text = words_of(fact, after, language, reader)
+                        assert text[-1] in ".?" and not set(text) & set("{}[]|"), text

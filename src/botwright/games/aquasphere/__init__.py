@@ -50,7 +50,6 @@ GAME = Game(
     text_of=notation.text_of,
     read_text=notation.read_text,
     sentence=words.sentence,
-    happenings=words.happenings,
     refusal=refusals.refusal,
     table_view=table.view,
     board_text=table.board,
@@ -62,5 +61,5 @@ GAME = Game(
     chance_blocks=actions.CHANCE_BLOCKS,
     longest_game=1500,
     figures=Figures(view.FIGURES, view.figures),
-    story=Story(story.KINDS, story.facts, story.tell, story.seen, TOLD),
+    story=Story(story.KINDS, story.facts, story.tell, story.seen, TOLD, story.sentence_of),
 )

@@ -1,8 +1,6 @@
-"""What an action does, and what follows of itself, in sentences: English and German."""
+"""What an action does, in a sentence: English and German. What comes of it say the facts."""
 
 from typing import Any
-
-import numpy as np
 
 from botwright.games.aquasphere.data import (
     BOT_TIME,
@@ -17,8 +15,7 @@ from botwright.games.aquasphere.data import (
     Decision,
     Gain,
     Program,
-    Source,
-    Stage,
+    Store,
     Way,
 )
 from botwright.games.aquasphere.notation import (
@@ -35,7 +32,6 @@ from botwright.games.aquasphere.notation import (
 )
 from botwright.games.aquasphere.rules.deploying import movement_cost
 from botwright.games.aquasphere.rules.headquarters import tile_in
-from botwright.games.aquasphere.rules.scoring import control_fields, places
 from botwright.games.aquasphere.rules.submarines import submarine_cost
 
 # kind of sentence: English, German
@@ -192,7 +188,8 @@ def player_values(state: Any, kind: str, index: int, language: str) -> tuple[str
         values["cost"] = amount(PROGRAM_PRICE, "time", language)
     elif kind == "return":
         values["program"] = quoted_program(index, language)
-        values["time"] = amount(BOT_TIME, "time", language)
+        room = int(state.capacities[mover][Store.TIME]) - int(state.time_markers[mover])
+        values["time"] = amount(min(BOT_TIME, room), "time", language)
     elif kind == "pay" and index > 0:
         kind, values["program"] = "pay_bot", quoted_program(index - 1, language)
     elif kind == "catch":
@@ -224,175 +221,3 @@ def action_values(state: Any, player: int, sector: int, language: str) -> dict[s
     else:
         values["cost"] = "?"
     return values
-
-
-# what follows of itself, kind of event: English, German
-EVENTS = {
-    "displaced": (
-        "The bot of {who} in sector {sector} moves to the charging station.",
-        "Der Bot von {who} in Sektor {sector} rückt in die Ladestation.",
-    ),
-    "home": (
-        "The charging station of sector {sector} overflows: {who} takes back {bots}.",
-        "Die Ladestation von Sektor {sector} läuft über: {who} nimmt {bots} zurück.",
-    ),
-    "programmed": (
-        "{who} has a new programmed bot: {program}.",
-        "{who} hat einen neuen programmierten Bot: {program}.",
-    ),
-    "change": ("{who}: {changes}.", "{who}: {changes}."),
-    "lost": (
-        "{who} loses {points} at the red line.",
-        "{who} verliert {points} an der roten Linie.",
-    ),
-    "scoring": (
-        "Intermediate scoring, {who}: majority {majority}, bots {bots}, crystals {crystals},"
-        " octopods {octopods}; together {total}.",
-        "Zwischenwertung, {who}: Mehrheit {majority}, Bots {bots}, Kristalle {crystals},"
-        " Oktopoden {octopods}; zusammen {total}.",
-    ),
-    "final": (
-        "Final scoring, {who}: letters {letters}, time {time}, submarines {submarines}, lab {lab}.",
-        "Schlusswertung, {who}: Buchstaben {letters}, Zeit {time}, U-Boote {submarines},"
-        " Labor {lab}.",
-    ),
-    "refill": ("Sector {sector} receives {things}.", "Sektor {sector} erhält {things}."),
-    "neutral": (
-        "A neutral submarine ({who}) comes to sector {sector}.",
-        "Ein neutrales U-Boot ({who}) kommt in Sektor {sector}.",
-    ),
-    "round": ("Round {number} begins: {order}.", "Runde {number} beginnt: {order}."),
-    "won": ("{who} wins with {points} points.", "{who} gewinnt mit {points} Wissenspunkten."),
-    "won_control": (
-        "{who} wins: equal points, more control fields ({number}).",
-        "{who} gewinnt: gleich viele Wissenspunkte, mehr Kontrollfelder ({number}).",
-    ),
-    "won_crystals": (
-        "{who} wins: equal points and control fields, more crystals ({number}).",
-        "{who} gewinnt: gleich viele WP und Kontrollfelder, mehr Kristalle ({number}).",
-    ),
-    "shared": ("{who} share the victory.", "{who} teilen sich den Sieg."),
-}
-
-
-def happenings(before: Any, action: int, after: Any, language: str) -> list[str]:
-    """What follows of itself: displaced bots, gains, scorings, the next round, the end."""
-    found: list[str] = []
-
-    def tell(kind: str, **values: object) -> None:
-        found.append(pick(EVENTS[kind], language).format(**values))
-
-    if before.stage != Stage.PREPARATION:
-        kind, index = kind_of(action)
-        if kind in ("deploy", "control"):
-            sector = index // PROGRAMS if kind == "deploy" else index
-            tell_bots(before, sector, after, tell, language)
-        tell_seats(before, after, tell, language)
-    elif before.tile != after.tile:
-        tell_refill(before, after, tell, language)
-    if after.round_number != before.round_number:
-        seats = ", ".join(seat_name(int(seat), language) for seat in after.order if seat >= 0)
-        tell("round", number=int(after.round_number), order=seats)
-    if after.decision == Decision.OVER:
-        tell_end(after, tell, language)
-    return found
-
-
-def tell_seats(before: Any, after: Any, tell: Any, language: str) -> None:
-    """What came to each player, in turn order; the final scoring after all intermediate ones."""
-    order = [int(seat) for seat in before.order if seat >= 0]
-    for seat in order:
-        tell_points(before, after, seat, tell, language)
-        if after.decision != Decision.OVER:
-            tell_changes(before, after, seat, tell, language)
-    for seat in order if after.decision == Decision.OVER else []:
-        tell_final(before, after, seat, tell, language)
-        tell_changes(before, after, seat, tell, language)
-
-
-def tell_bots(before: Any, sector: int, after: Any, tell: Any, language: str) -> None:
-    """The bot pushed from a control field, and bots sent home from its charging station."""
-    pushed = int(before.control[sector])
-    if pushed == NO_SEAT:
-        return
-    tell("displaced", who=seat_name(pushed, language), sector=SECTOR_IDS[sector])
-    for seat, there in enumerate(before.stations[sector]):
-        home = int(there) + int(seat == pushed) - int(after.stations[sector, seat])
-        if home > 0:
-            bots, who = amount(home, "bots", language), seat_name(seat, language)
-            tell("home", sector=SECTOR_IDS[sector], bots=bots, who=who)
-
-
-def tell_changes(before: Any, after: Any, seat: int, tell: Any, language: str) -> None:
-    """A bot on a symbol, then time markers, crystals and points that came or went."""
-    new = int(after.programmed[seat]) & ~int(before.programmed[seat])
-    for program in range(PROGRAMS):
-        if new >> program & 1:
-            name = program_name(program, language)
-            tell("programmed", who=seat_name(seat, language), program=name)
-    changes = []
-    for thing, field in (("time", "time_markers"), ("crystals", "crystals"), ("points", "points")):
-        difference = int(after[field][seat]) - int(before[field][seat])
-        if difference:
-            changes.append(amount(difference, thing, language, sign=True))
-    if changes:
-        tell("change", who=seat_name(seat, language), changes=", ".join(changes))
-
-
-def tell_points(before: Any, after: Any, seat: int, tell: Any, language: str) -> None:
-    """The sums of a scoring, and points lost at a red line."""
-    gained = after.tally[seat].astype(int) - before.tally[seat]
-    who = seat_name(seat, language)
-    parts = [Source.MAJORITY, Source.BOTS, Source.CRYSTALS, Source.OCTOPODS_LEFT]
-    if gained[parts].any():
-        names = ("majority", "bots", "crystals", "octopods", "total")
-        sums = [*gained[parts].tolist(), int(gained[parts].sum())]
-        tell("scoring", who=who, **dict(zip(names, sums, strict=True)))
-    if gained[Source.RED_LINES] < 0:
-        tell("lost", who=who, points=amount(-int(gained[Source.RED_LINES]), "points", language))
-
-
-def tell_final(before: Any, after: Any, seat: int, tell: Any, language: str) -> None:
-    """The sums of the final scoring."""
-    parts = [Source.LETTERS, Source.TIME, Source.ALL_SUBMARINES, Source.FULL_LAB]
-    sums = (int(after.tally[seat, part]) - int(before.tally[seat, part]) for part in parts)
-    names = ("letters", "time", "submarines", "lab")
-    tell("final", who=seat_name(seat, language), **dict(zip(names, sums, strict=True)))
-
-
-def tell_refill(before: Any, after: Any, tell: Any, language: str) -> None:
-    """What the centre tile brought."""
-    for sector in (int(sector) for sector in after.ring):
-        things = [
-            ("time", int(after.sector_time[sector])),
-            ("crystals", int(after.sector_crystals[sector]) - int(before.sector_crystals[sector])),
-            ("caught", int(after.octopods[sector]) - int(before.octopods[sector])),
-        ]
-        texts = [amount(number, thing, language) for thing, number in things if number]
-        if texts:
-            tell("refill", sector=SECTOR_IDS[sector], things=", ".join(texts))
-        for colour in sorted(set(after.berths[sector]) - set(before.berths[sector])):
-            who = seat_name(int(colour), language)
-            tell("neutral", who=who, sector=SECTOR_IDS[sector])
-
-
-def tell_end(after: Any, tell: Any, language: str) -> None:
-    """Who has won, and by which tie-break."""
-    players = int(after.players)
-    out = np.zeros(players, np.int32)
-    places(after, out)
-    winners = [seat for seat in range(players) if out[seat] == 0]
-    winner = winners[0]
-    if len(winners) > 1:
-        tell("shared", who=", ".join(seat_name(seat, language) for seat in winners))
-        return
-    who = seat_name(winner, language)
-    rivals = [seat for seat in range(players) if after.points[seat] == after.points[winner]]
-    rivals.remove(winner)
-    fields = int(control_fields(after, winner))
-    if not rivals:
-        tell("won", who=who, points=int(after.points[winner]))
-    elif all(control_fields(after, seat) < fields for seat in rivals):
-        tell("won_control", who=who, number=fields)
-    else:
-        tell("won_crystals", who=who, number=int(after.crystals[winner]))
