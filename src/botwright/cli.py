@@ -22,7 +22,6 @@ from botwright.core.transcript import (
     TranscriptError,
     box_text,
     digest_of,
-    mover_name,
     read,
 )
 from botwright.server import commands as server_commands
@@ -166,29 +165,29 @@ def open_page(port: int) -> None:
 @app.command()
 def show(file: Path, step: int | None = None, language: str = "en") -> None:
     """The position after a number of actions of a transcript (the last one if none is given)."""
-    from botwright.core.frozen import as_current
+    from botwright.core.frozen import board
 
     check_language(language)
     transcript = read_transcript(file)
     if step is not None and not 0 <= step <= len(transcript.actions):
         raise GameError(f"{file} has steps 0 to {len(transcript.actions)}, not {step}")
-    state = as_current(transcript.game, transcript.engine, transcript.position(step))
-    console.out(transcript.game.board(state, botwright.NOBODY, language))
+    state = transcript.position(step)
+    console.out(board(transcript.game, transcript.engine, state, language))
 
 
 @app.command()
 def replay(file: Path, language: str = "en") -> None:
-    """A transcript as a story: what happened, in sentences, and the result.
+    """A transcript as a story: what happened, in sentences, and the result."""
+    from botwright.core.frozen import sentence as old_sentence
 
-    A game of an older rules version is told in its notation: words belong to the rules of today.
-    """
     check_language(language)
     transcript = read_transcript(file)
     game, engine, state = transcript.game, transcript.engine, transcript.position(0)
     for number, action in enumerate(transcript.actions, 1):
-        told = [f"{mover_name(engine, state)} {engine.text(state, action)}"]
         if transcript.frozen is None:
             told = game.events(record.from_bytes(game.state_dtype, state), action, language)
+        else:
+            told = [old_sentence(game, engine, state, action, language)]
         for sentence in told:
             console.out(f"{number:>4}  {sentence}")
         state = engine.apply(state, action)

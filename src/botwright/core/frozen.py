@@ -5,6 +5,7 @@ the layout of the record with the notation, and the box. Nobody changes these fi
 `tools/freeze.py` adds new ones. A stored game names its rules version and its box.
 """
 
+import atexit
 import gzip
 import json
 from functools import cache
@@ -14,10 +15,10 @@ from typing import TYPE_CHECKING
 
 from botwright.core import box, record
 from botwright.core.engine import Engine
-from botwright.core.game import Game, GameError
+from botwright.core.game import NOBODY, Game, GameError
 from botwright.core.native import NativeEngine
 from botwright.core.record import State
-from botwright.core.snapshot import Layout, Snapshot, nested
+from botwright.core.snapshot import Snapshot, nested
 
 if TYPE_CHECKING:
     from botwright.core.wasm.machine import WasmEngine
@@ -49,6 +50,7 @@ def frozen_engine(game: str, version: int) -> "WasmEngine":
     """The engine of a frozen rules version, made once."""
     from botwright.core.wasm.machine import WasmEngine
 
+    atexit.register(frozen_engine.cache_clear)  # before wasmtime itself is taken down
     home = folder(game, version)
     about = json.loads((home / ABOUT).read_text(encoding="utf-8"))
     return WasmEngine(gzip.decompress((home / MODULE).read_bytes()), about)
@@ -108,6 +110,20 @@ def shape_of(value: object) -> tuple[int, ...]:
     return (len(value), *shape_of(value[0])) if isinstance(value, tuple) else ()
 
 
-def same_record(first: Layout, second: Layout) -> bool:
-    """Whether two layouts are the same to the byte."""
-    return first.to_json() == second.to_json()
+def sentence(game: Game, engine: Engine, state: bytes, action: int, language: str) -> str:
+    """An action of an older version in the words of today; in its notation where they fail."""
+    text = engine.text(state, action)
+    try:
+        current = as_current(game, engine, state)
+        return game.describe(current, game.parse_action(current, text), language)
+    except GameError:
+        return text
+
+
+def board(game: Game, engine: Engine, state: bytes, language: str) -> str:
+    """A position of an older version as today's table; field by field where that fails."""
+    try:
+        return game.board(as_current(game, engine, state), NOBODY, language)
+    except GameError:
+        fields = vars(engine.layout.read(engine.hide(state, NOBODY)))
+        return "\n".join(f"{name} {value}" for name, value in fields.items())

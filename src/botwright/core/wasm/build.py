@@ -46,26 +46,29 @@ def is_fresh(game: str, folder: Path) -> bool:
 def build_here(name: str, folder: Path) -> None:
     """The same in this process, whose environment must be PLAIN."""
     import botwright
+    from botwright.core import jit
     from botwright.core.wasm.entries import rules_of
     from botwright.core.wasm.link import link
     from botwright.core.wasm.lower import lower
 
+    sources = jit.source_digest()
     game = botwright.load(name)
     parts = rules_of(game)
     (folder / f"{name}.wasm").write_bytes(link([lower(parts)], parts))
-    write_json(folder / f"{name}.json", about(game))
+    if jit.source_digest() != sources:
+        raise RuntimeError("the sources have changed meanwhile: build again")
+    write_json(folder / f"{name}.json", about(game, sources))
 
 
-def about(game: Any) -> dict[str, Any]:
+def about(game: Any, sources: str) -> dict[str, Any]:
     """All that a host must know to run the module and to read what it says."""
-    from botwright.core import jit
     from botwright.core.native import NO_FIGURES
     from botwright.core.notation import written
     from botwright.core.snapshot import Layout
 
     return {
         "game": game.name,
-        "sources": jit.source_digest(),
+        "sources": sources,
         "rules_version": game.rules_version,
         "box": game.box_digest,
         "options": {name: list(option.choices) for name, option in game.options.items()},

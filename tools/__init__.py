@@ -1,0 +1,1 @@
+"""Generators that developers run from the root of the repository."""
