@@ -303,7 +303,8 @@ class Game:
     ) -> list[str]:
         """What happens by this action, in sentences: its facts with all that follows of itself.
 
-        For a seat as it may know it, and in the second person where it speaks of that seat.
+        For a seat as it may know it, and in the second person where it speaks of that seat. Empty
+        where a log needs no line, as at the end of a turn.
         """
         if self.story is None or self.story.sentence_of is None:
             after = record.copy(state)
@@ -314,7 +315,7 @@ class Game:
         if len(facts) > 1 and self.is_secret(state):
             facts = facts[1:]  # the last secret is in: what is revealed speaks for itself
         said = (self.story.sentence_of(fact, after_facts, language, seat) for fact in facts)
-        return [text for text in said if text] or [self.describe(state, action, language)]
+        return [text for text in said if text]
 
     def board(self, state: State, seat: int, language: str = "en") -> str:
         """The table as text, from what this seat may know alone."""

@@ -86,13 +86,19 @@ class Draft:
 
 
 def thawed(value: Any) -> Any:
-    """Nested tuples as nested lists."""
-    return [thawed(inner) for inner in value] if isinstance(value, tuple) else value
+    """Nested tuples as nested lists; a row of numbers is copied at once."""
+    if not isinstance(value, tuple):
+        return value
+    nested_rows = bool(value) and isinstance(value[0], tuple)
+    return [thawed(inner) for inner in value] if nested_rows else list(value)
 
 
 def frozen(value: Any) -> Any:
-    """Nested lists as nested tuples."""
-    return tuple(frozen(inner) for inner in value) if isinstance(value, list) else value
+    """Nested lists as nested tuples; a row of numbers is copied at once."""
+    if not isinstance(value, list):
+        return value
+    nested_rows = bool(value) and isinstance(value[0], list)
+    return tuple(map(frozen, value)) if nested_rows else tuple(value)
 
 
 def nested(values: tuple[Any, ...], shape: tuple[int, ...]) -> tuple[Any, ...]:

@@ -30,6 +30,7 @@ async def preview(
     game = position.game
     state = game.hide(position.state, seat)
     sentences = game.events(state, action, caller.language, seat)
+    sentences = sentences or [game.describe(state, action, caller.language)]
     game.apply(state, action)
     view = game.view(state, seat, caller.language)
     return Preview(number=position.number, view=view, sentences=sentences)

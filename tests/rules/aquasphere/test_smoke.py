@@ -49,7 +49,7 @@ def test_every_position_can_be_put_into_words(players):
         action = choose(state, legal, luck)
         language = LANGUAGES[number % 2]
         seat = max(GAME.player_to_move(state), 0)
-        assert GAME.events(state, action, language)[0]
+        assert all(GAME.events(state, action, language))
         assert GAME.view(state, seat, language)["question"]
         assert GAME.board(state, seat, language)
         assert all(GAME.describe(state, other, language) for other in legal)
