@@ -11,7 +11,8 @@ WEB := src/botwright/server/static/index.html
 NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm
 SUDO := $(shell test "$$(id -u)" = 0 || echo sudo)
 
-G ?= metallum
+# the game of `make text` and `make bench`: the first one unless named
+G ?= $(word 4,$(subst /, ,$(firstword $(wildcard src/botwright/games/*/flow.py))))
 PYTEST := $(BIN)/python -m pytest
 
 .DEFAULT_GOAL := help
@@ -53,7 +54,7 @@ $(WEB): $(NODE_READY) $(shell find web/src web/public web/index.html web/vite.co
 play: setup web ## everything set up, then the table in the browser
 	$(BIN)/botwright play
 
-text: setup ## a game at a text table (G=metallum)
+text: setup ## a game at a text table (G=GAME)
 	$(BIN)/botwright play $(G) --text
 
 ifdef T
@@ -98,7 +99,7 @@ bless: setup ## rewrite the golden files after an intended change
 	$(BIN)/python -m tests.bless
 	git --no-pager diff --stat -- tests
 
-bench: setup ## speed of random play (G=metallum)
+bench: setup ## speed of random play (G=GAME)
 	$(BIN)/botwright bench $(G)
 
 wasm: setup ## the rules as WebAssembly, written to build/wasm

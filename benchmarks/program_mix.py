@@ -12,7 +12,8 @@ import time
 
 import numpy as np
 
-from botwright.arena.tiny import mixes, network_mixes, tiny_metallum
+import botwright
+from botwright.arena.mixes import mixes, network_mixes
 from botwright.players.exact import Solver
 from botwright.players.matrix import equilibrium, exploitability
 
@@ -24,7 +25,8 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seeds", type=int, default=8)
     given = parser.parse_args()
-    game, state = tiny_metallum()
+    game = botwright.load("metallum")
+    state = game.about.variants["tiny"]()
     solver = Solver(game)
     mine, theirs, cells = solver.matrix(state)
     ours, others, value = equilibrium(cells)

@@ -27,6 +27,14 @@ FORBIDDEN = {"util", "utils", "helper", "helpers", "common", "misc", "manager", 
 CITATION = re.compile(r"\b(R\d|C\d|O\d|[Rr]ows? \d|Rulings? \d|[Rr]ulebook|[Pp]art \d)")
 
 
+NAMES = re.compile("|".join(path.parent.name for path in PACKAGE.glob("games/*/flow.py")), re.I)
+
+
+def is_of_a_game(path: Path) -> bool:
+    """Whether a file lies in the folder of a game."""
+    return "games" in path.parts and path.parent.name != "games"
+
+
 def level(module: str) -> int:
     """How far out a module of ours stands."""
     parts = module.split(".")
@@ -105,6 +113,12 @@ def test_rules_hold_no_numbers(path):
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Constant) and type(node.value) in (int, float):
             assert node.value in (0, 1), f"{path.name}, line {node.lineno}: {node.value}"
+
+
+@pytest.mark.parametrize("path", [path for path in SOURCES if not is_of_a_game(path)], ids=identity)
+def test_no_file_outside_its_folder_names_a_game(path):
+    """A third game touches no file of ours: whatever depends on a game stands in its folder."""
+    assert not NAMES.search(path.read_text(encoding="utf-8"))
 
 
 def test_same_files_in_every_game():

@@ -1,9 +1,9 @@
-"""Botwright: Metallum and AquaSphere, exact and fast, from one Python source."""
+"""Botwright: board games about programming machines, exact and fast, from one Python source."""
 
 import importlib
 from pathlib import Path
 
-from botwright.core import box, jit
+from botwright.core import box, installed, jit
 from botwright.core.batch import batch
 from botwright.core.game import CHANCE, NOBODY, Game, GameError, Refusal
 from botwright.core.transcript import Transcript
@@ -24,7 +24,7 @@ __all__ = [
 
 __version__ = "0.1.0"
 
-GAMES = tuple(sorted(path.parent.name for path in Path(__file__).parent.glob("games/*/flow.py")))
+GAMES = tuple(installed.modules())
 
 _boxes: dict[str, Path] = {}  # the box file each loaded game was made with
 
@@ -39,6 +39,6 @@ def load(name: str, box_file: str | Path | None = None) -> Game:
             raise GameError(f"{name} is already loaded with the box {_boxes[name]}")
         box.choose(name, chosen)
         jit.use_cache()
-    game: Game = importlib.import_module(f"botwright.games.{name}").GAME
+    game: Game = importlib.import_module(installed.modules()[name]).GAME
     _boxes.setdefault(name, box.path(name).resolve())
     return game

@@ -28,7 +28,7 @@ from botwright.server import commands as server_commands
 from botwright.training import commands as training_commands
 
 app = typer.Typer(
-    help="Play, study and research Metallum and AquaSphere.",
+    help="Play, study and research board games.",
     no_args_is_help=True,
     add_completion=False,
     pretty_exceptions_enable=False,
@@ -85,7 +85,7 @@ def kept_box(text: str) -> Path:
 
 @app.command()
 def play(
-    game: GameName = "metallum",
+    game: GameName = botwright.GAMES[0],
     text: Annotated[bool, typer.Option("--text", help="At a text table in the terminal.")] = False,
     opponent: Annotated[
         str,

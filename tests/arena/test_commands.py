@@ -67,7 +67,18 @@ def test_arena_refuses_what_it_cannot_do(words, complaint):
 def test_study_writes_a_report(tmp_path):
     """One page with everything in it, plots beside it."""
     data = json.loads(
-        call("study", "--opponent", "uniform", "--games", 30, "--out", tmp_path / "study", "--json")
+        call(
+            "study",
+            "--game",
+            "metallum",
+            "--opponent",
+            "uniform",
+            "--games",
+            30,
+            "--out",
+            tmp_path / "study",
+            "--json",
+        )
     )
     page = (tmp_path / "study" / "report.html").read_text()
     assert "Points by round" in page and "data:image/png" in page

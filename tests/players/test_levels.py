@@ -4,8 +4,8 @@ import pytest
 
 import botwright
 from botwright.arena.matches import Match, run
+from botwright.arena.mixes import mixes
 from botwright.arena.results import standings
-from botwright.arena.tiny import mixes, tiny_metallum
 from botwright.core.chance import below, generator
 from botwright.core.game import CHANCE, GameError
 from botwright.players.exact import Solver
@@ -65,7 +65,8 @@ def test_a_hidden_program_changes_nothing():
 
 def test_programs_are_mixed_better_with_more_playouts():
     """On a tiny Metallum, solved exactly: what the best counter-program wins goes down."""
-    game, state = tiny_metallum()
+    game = botwright.load("metallum")
+    state = game.about.variants["tiny"]()
     mine, theirs, cells = Solver(game).matrix(state)
 
     def loss(playouts):

@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 
+from botwright.core.about import About
 from botwright.core.game import Game, Option, Refusal
 from botwright.core.jit import rule
 from botwright.core.record import record
@@ -175,7 +176,7 @@ def nothing(*_: Any) -> Any:
 
 TOY = Game(
     name="toy",
-    title="Toy",
+    about=About("Toy"),
     rules_version=1,
     observation_version=1,
     state_dtype=STATE,

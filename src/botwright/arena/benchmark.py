@@ -10,7 +10,6 @@ from botwright.players.compiled.guide import RANDOM, guide_for
 from botwright.players.search import playouts_per_second
 
 RUNS = 5  # the best counts, since machines are noisy
-BUDGETS = {"metallum": 30_000, "aquasphere": 20_000}  # random playouts a second, at least
 # Monte-Carlo search with one random rollout a simulation, on one core: simulations a second
 ANCHORS = (
     ("OpenSpiel 2.0, C++ (skat)", 65_000),
@@ -41,7 +40,7 @@ def measure(games: Sequence[Game], seconds: float) -> dict[str, Any]:
                     "players": players,
                     "random_playouts_per_second_one_core": speeds["random"],
                     "guided_playouts_per_second_one_core": speeds["guided"],
-                    "budget": BUDGETS.get(game.name),
+                    "budget": game.about.budgets.playouts or None,
                 }
             )
     others = [{"engine": name, "playouts_per_second": speed} for name, speed in ANCHORS]

@@ -56,7 +56,7 @@ def standings_table(match: Match, games: Sequence[Played]) -> Table:
 
 def arena(
     players: Annotated[str, typer.Option(help="Opponents with commas: pilot,rookie.")],
-    game: GameName = "metallum",
+    game: GameName = botwright.GAMES[0],
     games: Games = 100,
     seed: Seed = 0,
     seconds: Seconds = None,
@@ -197,7 +197,7 @@ def ladder_command(plan: steps.Plan) -> str:
 
 
 def study(
-    game: GameName = "metallum",
+    game: GameName = botwright.GAMES[0],
     players: Annotated[int, typer.Option(help="How many seats.")] = 2,
     opponent: Annotated[str, typer.Option(help="Who plays all seats.")] = "pilot",
     games: Games = 200,

@@ -5,11 +5,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from botwright.arena.items import Item, items_of
 from botwright.arena.matches import Match, Played
 from botwright.arena.results import margin, win_share
 from botwright.arena.statistics import mean_interval, wilson
 from botwright.core import box
+from botwright.core.about import Item
 from botwright.core.game import Game
 
 FEWEST = 5  # seats that must have used a thing before a figure is given
@@ -39,7 +39,7 @@ def follow(game: Game, played: Played) -> Course:
             course.decisions += 1
             course.forced += count == 1
             course.choices += count
-            course.items[mover].update(items_of(game, state, action))
+            course.items[mover].update(game.about.items(state[0], action))
         game.apply(state, action)
         now = int(stage(state[0]))
         if now != last:

@@ -10,7 +10,8 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
-GAMES = Path(__file__).parent.parent / "games"
+from botwright.core import installed
+
 SOURCES = ("rulebook", "inferred", "reconstructed")
 
 
@@ -23,15 +24,20 @@ def variable(game: str) -> str:
     return f"BOTWRIGHT_BOX_{game.upper()}"
 
 
+def own(game: str) -> Path:
+    """The box file that comes with a game."""
+    return installed.folder(game) / "box.toml"
+
+
 def path(game: str) -> Path:
     """The box file in use: the one chosen, or the one beside the game."""
     chosen = os.environ.get(variable(game))
-    return Path(chosen) if chosen else GAMES / game / "box.toml"
+    return Path(chosen) if chosen else own(game)
 
 
 def files() -> list[Path]:
-    """Every box file in use."""
-    games = sorted(folder.name for folder in GAMES.iterdir() if (folder / "box.toml").exists())
+    """Every box file in use for the games of this package."""
+    games = [game for game in installed.modules() if installed.is_ours(game)]
     return [path(game) for game in games if path(game).exists()]
 
 

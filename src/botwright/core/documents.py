@@ -1,7 +1,9 @@
-"""The rules documents: found in the package or in the checkout, read by number."""
+"""The rules documents: found in the package, in the checkout or beside a game, read by number."""
 
 import re
 from pathlib import Path
+
+from botwright.core import installed
 
 PACKAGE = Path(__file__).parent.parent
 RULE = re.compile(r"^\*\*(\d+\.\d+) ")
@@ -10,8 +12,11 @@ CHAPTER = re.compile(r"^## (\d+.*)$")
 
 def document(game: str, language: str) -> str:
     """The rules of a game in a language; empty when the document is not there."""
-    for folder in (PACKAGE / "docs" / "rules", PACKAGE.parents[1] / "docs" / "rules"):
-        file = folder / f"{game}.{language}.md"
+    ours = (PACKAGE / "docs" / "rules", PACKAGE.parents[1] / "docs" / "rules")
+    files = [folder / f"{game}.{language}.md" for folder in ours]
+    if not installed.is_ours(game):
+        files = [installed.folder(game) / f"rules.{language}.md"]
+    for file in files:
         if file.exists():
             return file.read_text(encoding="utf-8")
     return ""

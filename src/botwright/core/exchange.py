@@ -54,8 +54,8 @@ def from_bytes(game: Any, data: bytes) -> State:
 def origin(game: Any) -> tuple[str, str | None]:
     """What another process needs to load the same game: its name, and its box file if not ours."""
     file = box.path(game.name)
-    own = box.GAMES / game.name / "box.toml"
-    return game.name, None if file.resolve() == own.resolve() else str(file.resolve())
+    own = box.own(game.name).resolve()
+    return game.name, None if file.resolve() == own else str(file.resolve())
 
 
 def load(name: str, file: str | None) -> Any:

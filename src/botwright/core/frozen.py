@@ -13,7 +13,7 @@ from math import prod
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from botwright.core import box, record
+from botwright.core import box, installed, record
 from botwright.core.engine import Engine
 from botwright.core.game import NOBODY, Game, GameError
 from botwright.core.native import NativeEngine
@@ -36,12 +36,12 @@ class VersionError(GameError):
 
 def folder(game: str, version: int) -> Path:
     """Where a frozen rules version stands."""
-    return box.GAMES / game / "frozen" / str(version)
+    return installed.folder(game) / "frozen" / str(version)
 
 
 def versions(game: str) -> list[int]:
     """The frozen rules versions of a game."""
-    found = (box.GAMES / game / "frozen").glob(f"*/{MODULE}")
+    found = (installed.folder(game) / "frozen").glob(f"*/{MODULE}")
     return sorted(int(file.parent.name) for file in found)
 
 

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from botwright.core import box, checks, exchange, jit, outlook, record
+from botwright.core.about import About
 from botwright.core.chance import Generator
 from botwright.core.errors import GameError as GameError
 from botwright.core.facts import Fact, Preview, Story, preview, seen_facts
@@ -72,7 +73,7 @@ class Game:
     """A game as a table of functions. Compiled ones take the record, words take it likewise."""
 
     name: str
-    title: str
+    about: About
     rules_version: int
     observation_version: int
     state_dtype: np.dtype[Any]
@@ -112,6 +113,11 @@ class Game:
         object.__setattr__(
             self, "loops", jit.bind("botwright.core.loops", self.name, **self.compiled)
         )
+
+    @property
+    def title(self) -> str:
+        """What people call the game."""
+        return self.about.title
 
     # a new game
 

@@ -13,17 +13,25 @@ from typing import Any
 import numba
 import numpy as np
 
-from botwright.core import box
+from botwright.core import box, installed
 
 PACKAGE = Path(__file__).parent.parent
 COMPILED = ("core", "games", "players/compiled")  # a test holds that no other folder has rules
 
 
-def source_digest() -> str:
-    """A digest of all that compiled code is made from: Python sources and box files."""
+def source_digest(game: str = "") -> str:
+    """A digest of all that compiled code is made from: Python sources and box files.
+
+    Ours alone; with a game of another package, its own as well.
+    """
     digest = hashlib.sha256()
-    sources = [path for folder in COMPILED for path in (PACKAGE / folder).rglob("*.py")]
-    for path in sorted([*sources, *box.files()]):
+    folders = [PACKAGE / folder for folder in COMPILED]
+    boxes = box.files()
+    if game in installed.outside():
+        folders.append(installed.folder(game))
+        boxes.append(box.path(game))
+    sources = [path for folder in folders for path in folder.rglob("*.py")]
+    for path in sorted([*sources, *(path for path in boxes if path.exists())]):
         digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
     return digest.hexdigest()[:16]
 
@@ -33,26 +41,32 @@ def cache_base() -> Path:
     return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "botwright"
 
 
-def cache_folder() -> Path:
-    """Where compiled code is kept: one folder for each state of our sources.
+def cache_folder(game: str = "") -> Path:
+    """Where compiled code is kept: one folder for each state of the sources.
 
     numba's disk cache watches only a function's own file: an edited table or callee elsewhere
-    would be ignored. One folder per digest rules that out. Checked and unchecked code differ, and
-    numba would take one for the other.
+    would be ignored. One folder per digest rules that out. A game of another package has a folder
+    of its own, so that installing or editing it leaves what else is compiled as it is. Checked and
+    unchecked code differ, and numba would take one for the other.
     """
     checked = "-checked" if numba.config.BOUNDSCHECK else ""
-    return cache_base() / f"{source_digest()}{checked}"
+    return cache_base() / f"{source_digest(game)}{checked}"
+
+
+_folders: dict[str, str] = {}  # where the code of a game of another package is kept; "": all else
 
 
 def use_cache() -> None:
-    """Point numba at the folder for the sources and boxes in use; for what is imported later."""
-    numba.config.CACHE_DIR = str(cache_folder())
+    """Point numba at the folders for the sources and boxes in use; for what is imported later."""
+    _folders.clear()
+    numba.config.CACHE_DIR = _folders[""] = str(cache_folder())
 
 
 use_cache()
 
 _compile: Any = numba.njit(cache=True, nogil=True)
 _binding = ""  # what the names of functions end with while a module is bound to a game
+_home = ""  # that game, if it comes from another package
 compiled: bool = not numba.config.DISABLE_JIT
 
 
@@ -60,18 +74,25 @@ def rule(function: Any) -> Any:
     """Compile a function at its first call, with its code kept on disk.
 
     Numba keeps code under the file and the name of a function, so that bound ones need names of
-    their own.
+    their own. It looks at `CACHE_DIR` here, once.
     """
+    home = _home or installed.owner(Path(function.__code__.co_filename))
     if _binding:
         function.__qualname__ += f"_{_binding}"
-    return _compile(function)
+    if home not in _folders:
+        _folders[home] = str(cache_folder(home))
+    numba.config.CACHE_DIR = _folders[home]
+    try:
+        return _compile(function)
+    finally:
+        numba.config.CACHE_DIR = _folders[""]
 
 
 def parts(value: Any, seen: set[int]) -> Iterator[str]:
     """All that the compiled code of a bound value is made from, as texts that tell it apart.
 
-    Functions of the package are covered by `source_digest`; those of others are followed through
-    the globals and closures that they read.
+    Functions of the package and of games are covered by `source_digest`; those of others are
+    followed through the globals and closures that they read.
     """
     function = getattr(value, "py_func", value)
     code = getattr(function, "__code__", None)
@@ -87,7 +108,8 @@ def parts(value: Any, seen: set[int]) -> Iterator[str]:
     seen.add(id(code))
     for cell in function.__closure__ or ():
         yield from parts(cell.cell_contents, seen)
-    if not Path(code.co_filename).is_relative_to(PACKAGE):
+    file = Path(code.co_filename)
+    if not file.is_relative_to(PACKAGE) and not installed.owner(file):
         yield repr([code.co_code, *(c for c in code.co_consts if not isinstance(c, CodeType))])
         for name in sorted(set(code.co_names) & set(function.__globals__)):
             if not isinstance(function.__globals__[name], ModuleType):
@@ -109,7 +131,7 @@ def bind(source: str, name: str, **functions: object) -> ModuleType:
     as `apply`. Each game gets its own copy of the module, so that numba can inline and cache it;
     variants of a game differ in the fingerprint, so that they never share compiled code.
     """
-    global _binding
+    global _binding, _home
     spec = importlib.util.find_spec(source)
     assert spec is not None and spec.origin is not None
     own = f"{name}_{fingerprint(functions)}"
@@ -118,11 +140,11 @@ def bind(source: str, name: str, **functions: object) -> ModuleType:
     module = importlib.util.module_from_spec(bound)
     module.__dict__.update(functions, bound_as=own)
     sys.modules[module.__name__] = module
-    _binding = own
+    _binding, _home = own, name if name in installed.outside() else ""
     try:
         bound.loader.exec_module(module)
     finally:
-        _binding = ""
+        _binding = _home = ""
     return module
 
 
@@ -134,5 +156,6 @@ def tell_compiling(module: ModuleType, title: str) -> None:
     if not compiled or module.__name__ in _told:
         return
     _told.add(module.__name__)
-    if not any(Path(numba.config.CACHE_DIR).glob(f"*/*_{module.bound_as}-*.nbi")):
+    folder = cache_folder(module.bound_as.rpartition("_")[0])
+    if not any(folder.glob(f"*/*_{module.bound_as}-*.nbi")):
         print(f"{title} is compiled at its first use: a minute or two, once.", file=sys.stderr)

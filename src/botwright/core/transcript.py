@@ -1,7 +1,7 @@
 """Transcripts: a whole game as text, one action per line, chance included.
 
     botwright transcript 2
-    game metallum
+    game NAME
     rules 1
     box 5d41402abc4b
     options players=2 connectors=A

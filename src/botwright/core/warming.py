@@ -16,7 +16,7 @@ from botwright.core.jit import cache_folder, compiled
 
 def is_cold(game: Game) -> bool:
     """Whether this game has never been compiled from the present sources."""
-    return compiled and not (cache_folder() / f"{game.name}.ready").exists()
+    return compiled and not (cache_folder(game.name) / f"{game.name}.ready").exists()
 
 
 def warm(game: Game, console: Console | None = None) -> float:
@@ -28,8 +28,9 @@ def warm(game: Game, console: Console | None = None) -> float:
         for step in steps:
             step()
             progress.advance(task)
-    cache_folder().mkdir(parents=True, exist_ok=True)
-    (cache_folder() / f"{game.name}.ready").touch()
+    folder = cache_folder(game.name)
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / f"{game.name}.ready").touch()
     return time.perf_counter() - started
 
 

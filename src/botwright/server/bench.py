@@ -19,7 +19,7 @@ from pydantic import BaseModel
 PERCENT_99 = 0.99
 LIMIT = 50.0  # milliseconds: the budget for p99
 WARM_SECONDS = 3.0
-NEW = {"game": "metallum", "seats": [{"kind": "person"}, {"kind": "person"}]}
+NEW: dict[str, Any] = {"seats": [{"kind": "person"}, {"kind": "person"}]}  # and a game
 IDLE = [100, 1000, 5000]  # tables
 START = (
     "from botwright.server.commands import run; from botwright.server.settings import Settings; "
@@ -269,13 +269,13 @@ async def idle_growth(target: Target, steps: list[int]) -> list[dict[str, Any]]:
 
 
 def replay_milliseconds() -> float:
-    """A finished game of Metallum, from its events to its last view."""
+    """A finished game, from its events to its last view."""
     import botwright
     from botwright.players.match import play
     from botwright.players.uniform import Uniform
     from botwright.server.position import replay
 
-    game = botwright.load("metallum")
+    game = botwright.load(NEW["game"])
     played = play(game, [Uniform(1), Uniform(2)], seed=1)
     times = []
     for _ in range(20):
@@ -329,6 +329,9 @@ async def growth(target: Target, seconds: float, say: Say) -> list[dict[str, Any
     return found
 
 
-def bench(database: str = "", tables: int = 500, seconds: float = 20.0, say: Say = print) -> Any:
-    """Measure a server of our own; the figures as a dictionary."""
+def bench(
+    game: str, database: str = "", tables: int = 500, seconds: float = 20.0, say: Say = print
+) -> Any:
+    """Measure a server of our own with tables of two; the figures as a dictionary."""
+    NEW["game"] = game
     return asyncio.run(run_all(database, tables, seconds, say))

@@ -10,6 +10,7 @@ from typing import Annotated, Any
 
 import typer
 
+import botwright
 from botwright.core.game import GameError
 from botwright.server.settings import Settings, SettingsError, from_environment, keep_private
 
@@ -199,6 +200,7 @@ def bench_server(
     tables: Annotated[int, typer.Option(help="Tables for the main figure.")] = 500,
     seconds: Annotated[float, typer.Option(help="How long to measure each step.")] = 20.0,
     database: Annotated[str, typer.Option(help="Another database than a fresh SQLite.")] = "",
+    game: Annotated[str, typer.Option(help="Which game, with two players.")] = botwright.GAMES[0],
     as_json: Annotated[bool, typer.Option("--json", help="Figures as JSON.")] = False,
 ) -> None:
     """How many tables a server holds: latency from send to own echo, processor, memory."""
@@ -208,5 +210,5 @@ def bench_server(
 
     say = (lambda text: None) if as_json else print
     rest_collector()  # the driver stands for many clients: none of them waits for the others
-    report = bench(database, tables, seconds, say)
+    report = bench(game, database, tables, seconds, say)
     print(json.dumps(report, indent=None if as_json else 2))

@@ -4,6 +4,8 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
+import botwright
+
 Language = Literal["en", "de"]
 SeatNumber = Annotated[int, Field(ge=0, le=3, description="A seat, from 0.")]
 EventNumber = Annotated[int, Field(ge=0, le=2**31 - 1, description="The number of an event.")]
@@ -54,7 +56,7 @@ class ClockChoice(Message):
 class NewTable(Message):
     """A table to be made."""
 
-    game: str = Field(max_length=32, examples=["metallum"])
+    game: str = Field(max_length=32, examples=[botwright.GAMES[0]])
     options: dict[str, str | int] = Field(default_factory=dict, max_length=16)
     seats: list[SeatChoice] = Field(min_length=1, max_length=4)
     clock: ClockChoice = Field(default_factory=lambda: ClockChoice.model_validate({}))

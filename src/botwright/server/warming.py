@@ -19,7 +19,7 @@ LOOK = 0.1  # seconds between two looks at how far the others are
 
 def ready_file(name: str) -> Path:
     """There when a game and its opponents have been compiled from the present sources."""
-    return jit.cache_folder() / f"{name}.opponents.ready"
+    return jit.cache_folder(name) / f"{name}.opponents.ready"
 
 
 def warm_up() -> None:

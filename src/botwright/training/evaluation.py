@@ -1,6 +1,6 @@
 """Win rates of networks against one of the levels, while they are still being trained.
 
-    python -m botwright.training.evaluation FOLDER --game metallum --players 2 --seconds 300
+    python -m botwright.training.evaluation FOLDER --game GAME --players 2 --seconds 300
 
 Plays whole games on the CPU with every network that appears in FOLDER/selves, the newest first, and
 adds a line for each to FOLDER/against-LEVEL.jsonl.

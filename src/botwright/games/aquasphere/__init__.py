@@ -15,12 +15,13 @@ from botwright.games.aquasphere import (
     view,
     words,
 )
+from botwright.games.aquasphere.about import ABOUT
 from botwright.games.aquasphere.rules import scoring
 from botwright.games.aquasphere.state import STATE, TOLD
 
 GAME = Game(
     name="aquasphere",
-    title="AquaSphere",
+    about=ABOUT,
     rules_version=1,
     observation_version=view.OBSERVATION_VERSION,
     state_dtype=STATE,

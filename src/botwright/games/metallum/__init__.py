@@ -15,13 +15,14 @@ from botwright.games.metallum import (
     view,
     words,
 )
+from botwright.games.metallum.about import ABOUT
 from botwright.games.metallum.data import PLAYERS, SCHEMES
 from botwright.games.metallum.rules import end_of_round, preparation
 from botwright.games.metallum.state import STATE, TOLD
 
 GAME = Game(
     name="metallum",
-    title="Metallum",
+    about=ABOUT,
     rules_version=1,
     observation_version=view.OBSERVATION_VERSION,
     state_dtype=STATE,

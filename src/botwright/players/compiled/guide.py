@@ -26,18 +26,11 @@ class Guide(NamedTuple):
 
 
 RANDOM = Guide(samples=1, rounds=0, prior_samples=0, c_puct=1.0)
-GUIDES = {"metallum": Guide(), "aquasphere": Guide()}
 NETWORK = Guide(value_weight=1.0, uniform_prior=0.02, c_puct=1.0)
-NETWORK_GUIDES = {
-    # few programs of each seat, and only the top by policy: every cell of their matrix is then
-    # estimated well in little time
-    "metallum": NETWORK._replace(candidates=8, policy_candidates=8),
-    "aquasphere": NETWORK,
-}
 
 
 def guide_for(game: Game, networked: bool = False) -> Guide:
     """The settings found best for a game, without a network or with one."""
     if networked:
-        return NETWORK_GUIDES.get(game.name, NETWORK)
-    return GUIDES.get(game.name, Guide())
+        return NETWORK._replace(**game.about.network_search)
+    return Guide()._replace(**game.about.search)

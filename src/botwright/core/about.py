@@ -1,0 +1,43 @@
+"""What there is to say about a game beside its rules, for whoever shows, measures or studies it."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from botwright.core.record import State
+
+Item = tuple[str, str]  # a kind of thing, and the name of one
+
+
+class Budgets(NamedTuple):
+    """What benchmarks should show: at least so fast, at most so large. 0: nothing is asked for."""
+
+    decisions: float = 0  # of random play, a second on one core; at least
+    playouts: int = 0  # of the search, random ones, a second on one core; at least
+    compiling: float = 0  # seconds to compile everything; at most
+    state_bytes: int = 0  # at most
+
+
+NO_BUDGETS = Budgets()
+
+
+def nothing(state: Any, action: int) -> list[Item]:
+    """What an action uses, where nothing is counted."""
+    return []
+
+
+@dataclass(frozen=True)
+class About:
+    """Titles and settings of a game; all but the title have defaults."""
+
+    title: str
+    minutes: int = 30  # how long a game lasts
+    colours: tuple[str, ...] = ("white", "yellow", "red", "blue")  # of the seats
+    budgets: Budgets = NO_BUDGETS
+    # settings of the search that differ from the usual ones, by name: without and with a network
+    search: Mapping[str, float] = field(default_factory=dict)
+    network_search: Mapping[str, float] = field(default_factory=dict)
+    # what an action of a seat uses of the box, for studies
+    items: Callable[[Any, int], list[Item]] = nothing
+    # positions by name that are small enough to be solved exactly
+    variants: Mapping[str, Callable[[], State]] = field(default_factory=dict)
