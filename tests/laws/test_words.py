@@ -59,10 +59,10 @@ def test_a_scoring_says_each_player_once_and_the_final_one_comes_last(players):
 
 
 def test_a_log_leaves_out_what_everybody_sees():
-    """No line for a new bot on a symbol, or for a turn that ends or begins."""
+    """No line for a turn that ends or begins."""
     said = [" ".join(events) for events in told("aquasphere", 6, players=3)]
     assert "" in said
-    for words in ("programmed bot", "ends the turn", "'s turn"):
+    for words in ("ends the turn", "'s turn"):
         assert not any(words in line for line in said)
 
 

@@ -170,6 +170,14 @@ SAID = [
      " The symbol is occupied: you get 0 time markers, no room for 2 time markers.",
      "Du ziehst den Ingenieur in Raum a: Oktopoden fangen."
      " Das Symbol ist besetzt: Du erhältst 0 Zeitmarker, kein Platz für 2 Zeitmarker."),
+    # a card that works at once: nothing else names its bot
+    ({"programmed": "card", "cards": "A R38"}, "deploy A card, do", "gain immediate",
+     "White gets 2 time markers from a research card. White has a new programmed bot: Take"
+     " crystals. White gets 2 points for the research card.",
+     "You get 2 time markers from a research card. You have a new programmed bot: Take crystals."
+     " You get 2 points for the research card.",
+     "Du erhältst 2 Zeitmarker durch eine Forschungskarte. Du hast einen neuen programmierten Bot:"
+     " Kristalle nehmen. Du erhältst 2 Wissenspunkte für die Forschungskarte."),
     # first the bot, then the cards that pay for the tile
     ({"hands": "R18"}, "", "step a",
      "White moves the engineer to room a: Catch octopods. A research card of White pays: Tile"

@@ -37,6 +37,7 @@ from botwright.games.aquasphere.story.texts import (
     SOURCES,
 )
 
+AT_ONCE = "64"  # no other fact names the bot that a research card programs at once
 NAMES: dict[str, Callable[[Any, str], str]] = {
     "sector": lambda sector, language: SECTOR_IDS[sector],
     "room": lambda room, language: ROOM_IDS[room],
@@ -52,8 +53,9 @@ NAMES: dict[str, Callable[[Any, str], str]] = {
 
 def sentence_of(fact: Fact, snapshot: Snapshot, language: str, reader: int | None = None) -> str:
     """One fact in words, to the reader where it is about that seat; empty for what a log omits."""
-    bare = TELLERS[type(fact)].minor or (kind(fact) == "Refilled" and not things(fact, language))
-    return "" if bare else words_of(fact, snapshot, language, reader)
+    minor = TELLERS[type(fact)].minor and fact.cause != AT_ONCE
+    bare = kind(fact) == "Refilled" and not things(fact, language)
+    return "" if minor or bare else words_of(fact, snapshot, language, reader)
 
 
 def words_of(fact: Fact, snapshot: Snapshot, language: str, reader: int | None = None) -> str:
