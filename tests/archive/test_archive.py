@@ -1,5 +1,6 @@
 """What was played once can be replayed for ever: archived games, frozen rules, both untouched."""
 
+import inspect
 import subprocess
 from collections import Counter
 
@@ -11,8 +12,11 @@ from botwright.core import box, frozen, transcript
 from botwright.core.jit import compiled
 from botwright.core.native import NativeEngine
 from botwright.core.notation import written
+from tests import bless, golden, golden_aquasphere, golden_metallum
 from tests.archive import games
 from tests.backends.identity import settings
+from tests.counts import test_counts
+from tests.players import test_network
 
 EVERY = 1 if compiled else 20  # the interpreter is slow
 LEAST = 100
@@ -38,6 +42,13 @@ def test_manifest_only_grows():
         before = subprocess.run(shown, cwd=manifest.ROOT, capture_output=True, text=True)
         lines = before.stdout.splitlines()
         assert manifest.lines()[: len(lines)] == lines, f"changed since {commit}"
+
+
+def test_bless_does_not_write_here():
+    """No module that rewrites golden files knows the archive or the frozen rules."""
+    for module in (bless, golden, golden_aquasphere, golden_metallum, test_counts, test_network):
+        source = inspect.getsource(module)
+        assert "archive" not in source and "frozen" not in source.replace("frozen=True", "")
 
 
 @each_version
