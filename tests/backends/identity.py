@@ -119,6 +119,7 @@ def main() -> None:
     for game, wasm, options in kinds:
         usual = options == game.read_options(options["players"])
         games = given.games if usual else given.games // 10
+        native_trace(game, options, given.seed, 0)  # compiled before the clock runs
         native = native_trace(game, options, given.seed, games)
         other = wasm_trace(wasm, options, given.seed, games)
         chosen = ", ".join(f"{key} {value}" for key, value in options.items())
