@@ -1,8 +1,5 @@
 """Snapshots: bytes of a record as plain numbers and back, digests by name, drafts."""
 
-import subprocess
-import sys
-
 import numpy as np
 import pytest
 
@@ -81,14 +78,3 @@ def test_a_snapshot_does_not_change():
         one.money = 2
     with pytest.raises(AttributeError, match="ship"):
         _ = one.ship
-
-
-def test_needs_no_numpy():
-    """Whoever only reads needs neither NumPy nor Numba."""
-    code = (
-        "import sys; sys.modules['numpy'] = sys.modules['numba'] = None\n"
-        "import types; package = types.ModuleType('botwright')\n"
-        f"package.__path__ = {botwright.__path__!r}; sys.modules['botwright'] = package\n"
-        "import botwright.core.snapshot, botwright.core.facts"
-    )
-    subprocess.run([sys.executable, "-c", code], check=True)

@@ -95,7 +95,6 @@ class Game:
     changing_texts: Mapping[int, Changing] = field(default_factory=dict)
     figures: Figures | None = None
     story: Story | None = None
-    happenings: Callable[[Any, int, Any, str], list[str]] = lambda *_: []  # where no story says it
     rule_of: Callable[[Any, int], str] = lambda state, action: ""
     observation: tuple[Field, ...] = ()
     player_blocks: Mapping[str, int] = field(default_factory=dict)  # first action of each kind
@@ -313,14 +312,11 @@ class Game:
         where a log needs no line, as at the end of a turn.
         """
         if self.story is None or self.story.sentence_of is None:
-            after = record.copy(state)
-            self.apply(after, action)
-            follow = self.happenings(state[0], action, after[0], language)
-            return [self.describe(state, action, language), *follow]
-        facts, after_facts = self.told(state, action, seat)
+            return [self.describe(state, action, language)]
+        facts, after = self.told(state, action, seat)
         if len(facts) > 1 and self.is_secret(state):
             facts = facts[1:]  # the last secret is in: what is revealed speaks for itself
-        said = (self.story.sentence_of(fact, after_facts, language, seat) for fact in facts)
+        said = (self.story.sentence_of(fact, after, language, seat) for fact in facts)
         return [text for text in said if text]
 
     def board(self, state: State, seat: int, language: str = "en") -> str:

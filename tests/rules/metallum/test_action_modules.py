@@ -2,7 +2,8 @@
 
 import pytest
 
-from botwright.games.metallum.data import COST, Card
+from botwright.games.metallum.data import Card
+from botwright.games.metallum.rules.tables import COST
 from tests.rules.metallum.positions import BLUE, FACE_DOWN_ROW, ZETA_ROW, do, offers, outcome, table
 
 LAST = {"first": BLUE}  # Red acts second: the round is scored after him

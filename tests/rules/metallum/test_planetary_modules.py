@@ -2,9 +2,10 @@
 
 import pytest
 
-from botwright.games.metallum.data import COST, IS_LIT, MODULES, Card, Phase
+from botwright.games.metallum.data import MODULES, Card, Phase
 from botwright.games.metallum.rules.planetary_modules import is_live, is_shielded
 from botwright.games.metallum.rules.scoring import presence
+from botwright.games.metallum.rules.tables import COST, IS_LIT
 from tests.rules.metallum.positions import BLUE, RED, do, offers, outcome, spot, table
 
 CARRY = {"program": "M1 D1 PT"}

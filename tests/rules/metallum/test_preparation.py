@@ -4,17 +4,9 @@ import numpy as np
 import pytest
 
 from botwright.core.record import blank
-from botwright.games.metallum.data import (
-    CARD_ENTRIES,
-    COMPLEXITY,
-    PAYOUT,
-    PLANET_ENTRIES,
-    SLOT_MODIFIER,
-    Card,
-    Planet,
-    Tile,
-)
+from botwright.games.metallum.data import CARD_ENTRIES, PLANET_ENTRIES, Card, Planet, Tile
 from botwright.games.metallum.rules.preparation import deal
+from botwright.games.metallum.rules.tables import COMPLEXITY, PAYOUT, SLOT_MODIFIER
 from botwright.games.metallum.state import STATE
 from tests.rules.metallum.positions import (
     FACE_DOWN_ROW,

@@ -14,13 +14,14 @@ from botwright.games.metallum.actions import (
     program_number,
     program_tiles,
 )
-from botwright.games.metallum.data import COMPLEXITY, HIDDEN_PROGRAM, SCHEMES, Tile, Type
+from botwright.games.metallum.data import HIDDEN_PROGRAM, SCHEMES, Tile, Type
 from botwright.games.metallum.rules.programming import (
     PROGRAM_COMPLEXITY,
     PROGRAM_MASK,
     Fit,
     program_fit,
 )
+from botwright.games.metallum.rules.tables import COMPLEXITY
 from botwright.games.metallum.state import STATE
 from botwright.games.metallum.view import hide
 from tests.rules.metallum.positions import (

@@ -1,7 +1,5 @@
 """The numbering of actions. Every choice of a player and of chance is one of these numbers."""
 
-import numpy as np
-
 from botwright.games.metallum.data import (
     ACTION_CARDS,
     CARDS,
@@ -39,8 +37,8 @@ POOR = RICH + 1
 TAKE = POOR + 1  # + module: answer to Acquire Module
 SHUTTLE = TAKE + MODULES  # + way of the shuttle
 SHUTTLE_WAYS = 4  # in from the left, out to the left, out to the right, in from the right
-SHUTTLE_FROM = np.array([-1, 0, 0, 1], np.int32)  # [way], seen from the bay
-SHUTTLE_TO = np.array([0, -1, 1, 0], np.int32)
+SHUTTLE_FROM = (-1, 0, 0, 1)  # [way], seen from the bay
+SHUTTLE_TO = (0, -1, 1, 0)
 DRAW = SHUTTLE + SHUTTLE_WAYS  # + card: chance turns up a card
 DISCOVER = DRAW + CARDS  # + planet tile: chance turns up a planet
 START = DISCOVER + PLANET_TILES  # + seat: chance draws the order

@@ -1,8 +1,9 @@
-"""What is printed on the components of Metallum, as enums and tables made from box.toml."""
+"""What is printed on the components of Metallum, as enums and tables made from box.toml.
+
+Tables are plain tuples, so that whoever only reads needs no NumPy; rules/tables.py has the arrays.
+"""
 
 from enum import IntEnum
-
-import numpy as np
 
 from botwright.core import box
 from botwright.core.box import Table
@@ -25,7 +26,7 @@ DISCOVERY_MONEY = COUNTS.number("discovery_money")
 REFINERY_MONEY = COUNTS.number("refinery_money")
 COMMAND_POST = COUNTS.number("command_post")
 TRADING_POST_MONEY = COUNTS.number("trading_post_money")
-SLOT_MODIFIER = np.array(COUNTS.numbers("market_modifiers", MARKET_SLOTS, -9, 9), np.int32)
+SLOT_MODIFIER = tuple(COUNTS.numbers("market_modifiers", MARKET_SLOTS, -9, 9))
 
 ALPHA_MOST, DELTA_MOST, GAMMA_MOST, THETA_MOST = 4, 2, 2, 2  # "up to"; rulebook, Installations
 OMEGA_EXTRACTORS = 3
@@ -212,22 +213,22 @@ ACTION_ENTRIES = _entries("action_module", [card.name for card in list(Card)[MOD
 CARD_ENTRIES = MODULE_ENTRIES + ACTION_ENTRIES
 
 _payout = BOX.table("payout")
-# PAYOUT[deposit, standing] in dollars; rulebook, Scoring
-PAYOUT = np.array([_payout.numbers(deposit, 2) for deposit in ("normal", "rich", "poor")], np.int32)
+# PAYOUT[deposit][standing] in dollars; rulebook, Scoring
+PAYOUT = tuple(tuple(_payout.numbers(deposit, 2)) for deposit in ("normal", "rich", "poor"))
 # COST[card] in dollars, as printed; reconstruction
-COST = np.array([entry.number("cost", 0, 20) for entry in CARD_ENTRIES], np.int32)
+COST = tuple(entry.number("cost", 0, 20) for entry in CARD_ENTRIES)
 # COMPLEXITY[tile]; rulebook, Subroutines
-COMPLEXITY = np.array([entry.number("complexity", 0, 9) for entry in TILE_ENTRIES], np.int32)
+COMPLEXITY = tuple(entry.number("complexity", 0, 9) for entry in TILE_ENTRIES)
 # AMOUNT[tile]: planets to fly or extractors to place, 0 for the other types; rulebook
-AMOUNT = np.array(
-    [entry.number("amount", 1, LAST_PLANET // 2) if index <= Tile.D3 else 0
-     for index, entry in enumerate(TILE_ENTRIES)],
-    np.int32,
-)  # fmt: skip
-# IS_LIT[module, phase]: the phase icons of planetary modules; reconstruction
-IS_LIT = np.zeros((MODULES, len(Phase) + 1), np.int32)
-for _index, _entry in enumerate(MODULE_ENTRIES):
-    IS_LIT[_index, _entry.numbers("phases", None, Phase.PROGRAMMING, Phase.END_OF_ROUND)] = 1
+AMOUNT = tuple(
+    entry.number("amount", 1, LAST_PLANET // 2) if index <= Tile.D3 else 0
+    for index, entry in enumerate(TILE_ENTRIES)
+)
+_LIT = [
+    entry.numbers("phases", None, Phase.PROGRAMMING, Phase.END_OF_ROUND) for entry in MODULE_ENTRIES
+]
+# IS_LIT[module][phase]: the phase icons of planetary modules; reconstruction
+IS_LIT = tuple(tuple(int(phase in lit) for phase in range(len(Phase) + 1)) for lit in _LIT)
 
 
 class Colour(IntEnum):

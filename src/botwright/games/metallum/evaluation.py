@@ -13,7 +13,6 @@ from botwright.games.metallum.data import (
     FIRST_ACTION_CARD,
     MODULES,
     NO_PROGRAM,
-    PAYOUT,
     PLANETS,
     REFINERY_MONEY,
     ROUNDS,
@@ -25,6 +24,7 @@ from botwright.games.metallum.data import (
     Phase,
     Standing,
 )
+from botwright.games.metallum.rules.tables import PAYOUT
 
 MOST_LEAD = 3
 # KEEPS[lead + MOST_LEAD]: how likely a planet is held in later rounds, by the lead in extractors

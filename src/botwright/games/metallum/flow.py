@@ -17,7 +17,7 @@ from botwright.games.metallum.actions import (
     TRANSPORT,
     USE,
 )
-from botwright.games.metallum.data import AMOUNT, PLAYERS, Decision, Tile, Type
+from botwright.games.metallum.data import PLAYERS, Decision, Tile, Type
 from botwright.games.metallum.rules.action_modules import (
     apply_acquire,
     apply_activate,
@@ -104,6 +104,7 @@ from botwright.games.metallum.rules.special_actions import (
     legal_deposit,
     legal_special,
 )
+from botwright.games.metallum.rules.tables import AMOUNT
 
 
 @rule

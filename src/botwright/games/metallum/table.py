@@ -123,7 +123,7 @@ BOARD_WORDS = {
 
 TILES = [(int(tile), tile.name) for tile in Tile]
 DEPOSIT_NAMES = [deposit.name for deposit in Deposit]
-PAYS: list[list[int]] = PAYOUT.tolist()
+PAYS = [list(pays) for pays in PAYOUT]
 # a deck holds cards of one kind
 PLANETARY_CARDS = [(int(card), card.name) for card in Card if card < FIRST_ACTION_CARD]
 ACTION_CARDS = [(int(card), card.name) for card in Card if card >= FIRST_ACTION_CARD]
@@ -294,7 +294,7 @@ def slot_view(state: Any, slot: int, language: str) -> dict[str, Any]:
     """A market slot; the price depends on who looks."""
     card = state.market[slot]
     shown = None if card == NO_CARD else card_view(card, language)
-    return {"slot": slot, "modifier": int(SLOT_MODIFIER[slot]), "card": shown}
+    return {"slot": slot, "modifier": SLOT_MODIFIER[slot], "card": shown}
 
 
 def board(state: Any, seat: int, language: str) -> str:
@@ -336,7 +336,7 @@ def slot_texts(state: Any, seat: int, language: str, word: Any) -> list[str]:
     """The market, slot by slot, with the price for this seat."""
     texts = []
     for slot in range(MARKET_SLOTS):
-        card, modifier = int(state.market[slot]), int(SLOT_MODIFIER[slot])
+        card, modifier = int(state.market[slot]), SLOT_MODIFIER[slot]
         if card == NO_CARD:
             texts.append(f"[{modifier:+d}] {word('empty')}")
             continue

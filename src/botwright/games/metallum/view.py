@@ -16,7 +16,6 @@ from botwright.games.metallum.data import (
     MARKET_SLOTS,
     MODULES,
     NO_CARD,
-    PAYOUT,
     PLANET_TILES,
     PLANETS,
     PLAYERS,
@@ -39,6 +38,7 @@ from botwright.games.metallum.rules.programming import (
     VALID_PROGRAMS,
 )
 from botwright.games.metallum.rules.scoring import planet_payout, presence
+from botwright.games.metallum.rules.tables import PAYOUT
 
 OBSERVATION_VERSION = 1
 DECISIONS = len(Decision)

@@ -2,11 +2,10 @@
 
 from botwright.core.game import NOBODY
 from botwright.core.jit import rule
-from botwright.games.metallum.actions import SHUTTLE, SHUTTLE_FROM, SHUTTLE_TO, SHUTTLE_WAYS, STOP
+from botwright.games.metallum.actions import SHUTTLE, SHUTTLE_WAYS, STOP
 from botwright.games.metallum.data import (
     ACTION_MODULE_ROUND,
     ALL_TILES,
-    COST,
     MODULES,
     PLANETS,
     PLAYERS,
@@ -21,6 +20,7 @@ from botwright.games.metallum.rules.extractors import on_planets
 from botwright.games.metallum.rules.market import ask_for_card, clear_market, slide_market
 from botwright.games.metallum.rules.planetary_modules import is_jammed, is_live
 from botwright.games.metallum.rules.programming import begin_programming
+from botwright.games.metallum.rules.tables import COST, SHUTTLE_FROM, SHUTTLE_TO
 
 
 @rule

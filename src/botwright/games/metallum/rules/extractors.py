@@ -2,8 +2,9 @@
 
 from botwright.core.jit import rule
 from botwright.games.metallum.actions import MORE, PLANET
-from botwright.games.metallum.data import AMOUNT, NO_PLANET, PLANETS, Card, Decision
+from botwright.games.metallum.data import NO_PLANET, PLANETS, Card, Decision
 from botwright.games.metallum.rules.planetary_modules import has_live, is_at
+from botwright.games.metallum.rules.tables import AMOUNT
 
 
 @rule

@@ -7,17 +7,16 @@ from botwright.games.metallum.data import (
     ACTION_MODULE_ROUND,
     CARDS,
     CHEAP_SLOT,
-    COST,
     FIRST_ACTION_CARD,
     MARKET_SLOTS,
     NO_CARD,
     RESEARCH_DISCOUNT,
-    SLOT_MODIFIER,
     Card,
     Decision,
     Pile,
 )
 from botwright.games.metallum.rules.planetary_modules import attach_module, has_live
+from botwright.games.metallum.rules.tables import COST, SLOT_MODIFIER
 
 
 @rule

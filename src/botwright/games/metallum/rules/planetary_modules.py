@@ -2,14 +2,8 @@
 
 from botwright.core.jit import rule
 from botwright.games.metallum.actions import PLANET, TRANSPORT
-from botwright.games.metallum.data import (
-    IS_LIT,
-    MODULES,
-    NO_CARD,
-    PLANETS,
-    Card,
-    Decision,
-)
+from botwright.games.metallum.data import MODULES, NO_CARD, PLANETS, Card, Decision
+from botwright.games.metallum.rules.tables import IS_LIT
 
 
 @rule

@@ -5,7 +5,6 @@ import numpy as np
 from botwright.core.jit import rule
 from botwright.games.metallum.actions import PROGRAM, PROGRAMS, program_tiles
 from botwright.games.metallum.data import (
-    COMPLEXITY,
     JOINTS,
     NO_PROGRAM,
     PLAYERS,
@@ -24,6 +23,7 @@ from botwright.games.metallum.data import (
 )
 from botwright.games.metallum.rules.extractors import place_from_reserve
 from botwright.games.metallum.rules.planetary_modules import is_live
+from botwright.games.metallum.rules.tables import COMPLEXITY
 
 
 def joint_fit(scheme: int, upper: Tile, edge: str, lower: Tile, facing: str) -> Fit:

@@ -1,16 +1,9 @@
 """Phase 3, Scoring; also the payment of Deep Mining."""
 
 from botwright.core.jit import rule
-from botwright.games.metallum.data import (
-    PAYOUT,
-    PLANETS,
-    PLAYERS,
-    REFINERY_MONEY,
-    Card,
-    Phase,
-    Standing,
-)
+from botwright.games.metallum.data import PLANETS, PLAYERS, REFINERY_MONEY, Card, Phase, Standing
 from botwright.games.metallum.rules.planetary_modules import has_live, is_at, is_shielded
+from botwright.games.metallum.rules.tables import PAYOUT
 
 
 @rule

@@ -79,7 +79,7 @@ def shuttled_facts(before: Snapshot, action: int, after: Snapshot, cause: str) -
     """The Shuttle Bay moves a piece of its owner."""
     way, bay = action - actions.SHUTTLE, before.module_planets[Card.SHU]
     source, target = bay + actions.SHUTTLE_FROM[way], bay + actions.SHUTTLE_TO[way]
-    yield kinds.Moved(before.to_move, int(source), int(target), cause)
+    yield kinds.Moved(before.to_move, source, target, cause)
 
 
 def removed_facts(before: Snapshot, action: int, after: Snapshot, cause: str) -> Facts:
