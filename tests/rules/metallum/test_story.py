@@ -63,7 +63,7 @@ STEPS = [
     ),
     (
         {"program": "M1 D3", "red": "Beta 25", "ships": "Alpha Alpha"}, "", "deploy",
-        "Red places 3 extractors at Alpha (3 Extractors).", [], False,
+        "Red has no extractor in reserve for 3 Extractors.", [], False,
     ),
     (
         {"program": "M1 D1", "red": "Beta 25", "ships": "Alpha Alpha"}, "deploy", "planet 1",

@@ -7,10 +7,12 @@ from botwright.core.sentences import addressed, persons
 from botwright.core.snapshot import Snapshot
 from botwright.games.metallum.actions import program_tiles
 from botwright.games.metallum.data import (
+    AMOUNT,
     CARD_ENTRIES,
     PLANET_ENTRIES,
     TILE_ENTRIES,
     Card,
+    Decision,
     Deposit,
     Tile,
 )
@@ -48,6 +50,10 @@ TEXTS = {
     ),
     "ActsFirst drawn": ("The draw lets {whom} act first.", "Das Los lässt {whom} zuerst handeln."),
     "TurnBegan": ("{who} [is|are] to act.", "{who} [ist|bist] am Zug."),
+    "Executed": (
+        "{who} [has|have] no extractor in reserve for {tile}.",
+        "{who} [hat|hast] keinen Roboter im Vorrat für {tile}.",
+    ),
     "Flew": ("{who} [flies|fly] to {planet}{by}.", "{who} [fliegt|fliegst] zu {planet}{by}."),
     "Flew 5.8": ("{who} [jumps|jump] to {planet}.", "{who} [springt|springst] zu {planet}."),
     "Discovered": (
@@ -158,7 +164,7 @@ TEXTS = {
     "GameEnded 14.4": ("The game is drawn.", "Das Spiel endet unentschieden."),
 }
 # what the facts beside them, or the board, say as well
-SILENT = ("Executed", "RoundEnds", "Slid", "TilesBack")
+SILENT = ("RoundEnds", "Slid")
 
 
 def sentence_of(fact: Fact, snapshot: Snapshot, language: str, reader: int | None = None) -> str:
@@ -182,7 +188,10 @@ def sentence_of(fact: Fact, snapshot: Snapshot, language: str, reader: int | Non
 
 
 def is_known(fact: Fact, snapshot: Snapshot) -> bool:
-    """Whether another fact has said it: who acts first is also whose turn begins."""
+    """Whether another fact has said it: what a tile does, or whose turn begins."""
+    if isinstance(fact, kinds.Executed):
+        asked = snapshot.decision == Decision.SHORTAGE
+        return not asked or snapshot.pending_count < (AMOUNT[fact.tile] or 1)
     return isinstance(fact, kinds.TurnBegan) and fact.seat == snapshot.first
 
 
@@ -222,6 +231,8 @@ def names(fact: Fact, snapshot: Snapshot, language: str) -> dict[str, str]:
         values["by"] = ""
     if hasattr(fact, "card"):
         values["card"] = card_name(fact.card, language)
+    if isinstance(fact, kinds.Executed):
+        values["tile"] = tile_name(fact.tile, language)
     if hasattr(fact, "program"):
         values["program"] = program_name(fact.program, language)
     if isinstance(fact, kinds.TurnedUp):
