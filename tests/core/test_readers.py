@@ -15,6 +15,7 @@ READERS = [
     "botwright.core.errors",
     "botwright.games.metallum.data",
     "botwright.games.metallum.actions",
+    "botwright.games.metallum.notation",
     "botwright.games.metallum.story",
 ]
 BARE = """

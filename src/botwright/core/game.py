@@ -15,7 +15,7 @@ from botwright.core.errors import GameError as GameError
 from botwright.core.facts import Fact, Preview, Story, preview, seen_facts
 from botwright.core.outlook import InformationState, Playouts
 from botwright.core.record import State
-from botwright.core.snapshot import Layout, Snapshot
+from botwright.core.snapshot import Changing, Layout, Snapshot
 from botwright.core.spec import Field, Spec, spec_of
 
 CHANCE = -1
@@ -42,14 +42,6 @@ class Option(NamedTuple):
     """One setting of a new game: its choices, the first being the default."""
 
     choices: tuple[Any, ...]
-
-
-class Changing(NamedTuple):
-    """An action whose notation depends on the position: on one number of one field of it."""
-
-    field: str
-    place: int
-    values: Sequence[int]  # all that the number can be
 
 
 def read_options(

@@ -7,7 +7,7 @@ and writes a snapshot back; it goes through JSON, so that a frozen rules version
 import hashlib
 import json
 import struct
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from math import prod
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -27,6 +27,14 @@ class Field(NamedTuple):
     kind: str
     shape: tuple[int, ...]
     offset: int
+
+
+class Changing(NamedTuple):
+    """An action whose notation depends on the position: on one number of one field of it."""
+
+    field: str
+    place: int
+    values: Sequence[int]  # all that the number can be
 
 
 class Snapshot:

@@ -10,7 +10,7 @@ import numpy as np
 
 from botwright.core.record import blank
 from botwright.games.metallum import actions, flow
-from botwright.games.metallum.actions import program_number, program_tiles
+from botwright.games.metallum.actions import program_fit, program_number, program_tiles
 from botwright.games.metallum.data import (
     ALL_TILES,
     CARDS,
@@ -37,7 +37,6 @@ from botwright.games.metallum.rules.preparation import deal
 from botwright.games.metallum.rules.programming import (
     Fit,
     begin_programming,
-    program_fit,
 )
 from botwright.games.metallum.state import STATE
 

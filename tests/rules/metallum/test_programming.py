@@ -11,6 +11,7 @@ from botwright.games.metallum import flow
 from botwright.games.metallum.actions import (
     MOST_LEGAL_ACTIONS,
     PROGRAMS,
+    program_fit,
     program_number,
     program_tiles,
 )
@@ -19,7 +20,6 @@ from botwright.games.metallum.rules.programming import (
     PROGRAM_COMPLEXITY,
     PROGRAM_MASK,
     Fit,
-    program_fit,
 )
 from botwright.games.metallum.rules.tables import COMPLEXITY
 from botwright.games.metallum.state import STATE

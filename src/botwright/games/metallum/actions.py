@@ -3,12 +3,17 @@
 from botwright.games.metallum.data import (
     ACTION_CARDS,
     CARDS,
+    JOINTS,
     MARKET_SLOTS,
     MODULES,
     PLANET_TILES,
     PLANETS,
     PLAYERS,
+    PLUGS,
+    SOCKETS,
     TYPE_TILES,
+    Colour,
+    Fit,
     Tile,
     Type,
 )
@@ -99,3 +104,39 @@ def tile_at(number: int, place: int) -> int:
     """The tile at a place of a program, or -1."""
     found = [int(tile) for tile in program_tiles(number) if tile // TYPE_TILES == place]
     return found[0] if found else -1
+
+
+def joint_fit(scheme: int, upper: Tile, edge: str, lower: Tile, facing: str) -> Fit:
+    """Whether the plug of the lower or right tile finds its socket. Rulebook: Programming."""
+    position, colour = PLUGS[lower, facing]
+    socket = SOCKETS[scheme][upper, edge][position]
+    if socket == Colour.NONE:
+        return Fit.POSITION_MISMATCH
+    return Fit.VALID if socket == colour else Fit.COLOUR_MISMATCH
+
+
+def program_fit(scheme: int, tiles: list[Tile]) -> Fit:
+    """Whether these tiles make a program. Rulebook: Programming; rulings R1, C11, part 3.1."""
+    types = [Type(tile // TYPE_TILES) for tile in tiles]
+    if Type.MOVE not in types:
+        return Fit.NO_MOVE
+    if len(set(types)) < len(types):
+        return Fit.TYPE_TWICE
+    at = dict(zip(types, tiles, strict=True))
+    fits = [
+        joint_fit(scheme, at[upper], edge, at[lower], facing)
+        for upper, edge, lower, facing in JOINTS
+        if upper in at and lower in at
+    ]
+    for refusal in (Fit.POSITION_MISMATCH, Fit.COLOUR_MISMATCH):
+        if refusal in fits:
+            return refusal
+    # Move and Enhancement touch only at a corner
+    if Type.ENHANCEMENT in at and Type.DEPLOYMENT not in at and Type.SPECIAL not in at:
+        return Fit.NOT_CONNECTED
+    return Fit.VALID
+
+
+def shuttle_ends(bay: int, way: int) -> tuple[int, int]:
+    """Where a way of the shuttle starts and ends, seen from where the bay lies."""
+    return bay + SHUTTLE_FROM[way], bay + SHUTTLE_TO[way]

@@ -4,9 +4,14 @@ from functools import cache
 from typing import Any
 
 from botwright.core.errors import GameError, NotationError, needs, no_notation
-from botwright.core.game import Changing
+from botwright.core.snapshot import Changing
 from botwright.games.metallum import actions
-from botwright.games.metallum.actions import program_number, program_tiles
+from botwright.games.metallum.actions import (
+    program_fit,
+    program_number,
+    program_tiles,
+    shuttle_ends,
+)
 from botwright.games.metallum.data import (
     CARD_ENTRIES,
     FIRST_ACTION_CARD,
@@ -26,8 +31,6 @@ from botwright.games.metallum.data import (
     Planet,
     Tile,
 )
-from botwright.games.metallum.rules.end_of_round import shuttle_source, shuttle_target
-from botwright.games.metallum.rules.programming import program_fit
 
 # words that stand alone
 SINGLE = {
@@ -136,7 +139,8 @@ def fixed_text(action: int) -> str | None:
 
 def shuttle_text(state: Any, way: int) -> str:
     """From where to where a shuttle flies, as in 3>4."""
-    return f"{int(shuttle_source(state, way))}>{int(shuttle_target(state, way))}"
+    source, target = shuttle_ends(int(state.module_planets[Card.SHU]), way)
+    return f"{source}>{target}"
 
 
 def read_text(state: Any, text: str) -> int:

@@ -4,7 +4,7 @@ from typing import Any
 
 from botwright.core.game import CHANCE, NOBODY, Refusal
 from botwright.games.metallum import actions
-from botwright.games.metallum.actions import program_tiles
+from botwright.games.metallum.actions import program_fit, program_tiles
 from botwright.games.metallum.data import (
     FIRST_ACTION_CARD,
     NO_CARD,
@@ -20,7 +20,7 @@ from botwright.games.metallum.rules.action_modules import may_play_card
 from botwright.games.metallum.rules.extractors import can_place
 from botwright.games.metallum.rules.installations import can_activate, has_uplink
 from botwright.games.metallum.rules.planetary_modules import can_transport, is_jammed
-from botwright.games.metallum.rules.programming import PROGRAM_MASK, program_fit
+from botwright.games.metallum.rules.programming import PROGRAM_MASK
 from botwright.games.metallum.words import kind_of, pick, program_of
 
 # kind of refusal: rulings, English, German

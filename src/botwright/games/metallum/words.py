@@ -4,17 +4,17 @@ from functools import cache
 from typing import Any
 
 from botwright.games.metallum import actions
-from botwright.games.metallum.actions import program_tiles
+from botwright.games.metallum.actions import program_tiles, shuttle_ends
 from botwright.games.metallum.data import (
     FIRST_ACTION_CARD,
     NO_CARD,
     PLANET_ENTRIES,
     TILE_ENTRIES,
+    Card,
     Decision,
     Tile,
 )
 from botwright.games.metallum.notation import program_text
-from botwright.games.metallum.rules.end_of_round import shuttle_source, shuttle_target
 from botwright.games.metallum.rules.market import card_price
 from botwright.games.metallum.rules.scoring import planet_payout
 from botwright.games.metallum.story.sentences import (
@@ -174,8 +174,9 @@ def sentence(state: Any, action: int, language: str) -> str:
     elif kind == "discover":
         values["planet"] = PLANET_ENTRIES[index].text("id")
     elif kind == "shuttle":
-        values["planet"] = planet_name(state, int(shuttle_source(state, index)), language)
-        values["target"] = planet_name(state, int(shuttle_target(state, index)), language)
+        source, target = shuttle_ends(int(state.module_planets[Card.SHU]), index)
+        values["planet"] = planet_name(state, source, language)
+        values["target"] = planet_name(state, target, language)
     text = pick(SENTENCES[kind], language)
     if "{ship}" in text:
         values["ship"] = planet_name(state, int(state.ships[mover]), language)

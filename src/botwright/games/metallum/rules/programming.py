@@ -3,59 +3,21 @@
 import numpy as np
 
 from botwright.core.jit import rule
-from botwright.games.metallum.actions import PROGRAM, PROGRAMS, program_tiles
+from botwright.games.metallum.actions import PROGRAM, PROGRAMS, program_fit, program_tiles
 from botwright.games.metallum.data import (
-    JOINTS,
     NO_PROGRAM,
     PLAYERS,
-    PLUGS,
     PROGRAM_PLACES,
     SCHEMES,
-    SOCKETS,
     TYPE_TILES,
     Card,
-    Colour,
     Decision,
     Fit,
     Phase,
-    Tile,
-    Type,
 )
 from botwright.games.metallum.rules.extractors import place_from_reserve
 from botwright.games.metallum.rules.planetary_modules import is_live
 from botwright.games.metallum.rules.tables import COMPLEXITY
-
-
-def joint_fit(scheme: int, upper: Tile, edge: str, lower: Tile, facing: str) -> Fit:
-    """Whether the plug of the lower or right tile finds its socket. Rulebook: Programming."""
-    position, colour = PLUGS[lower, facing]
-    socket = SOCKETS[scheme][upper, edge][position]
-    if socket == Colour.NONE:
-        return Fit.POSITION_MISMATCH
-    return Fit.VALID if socket == colour else Fit.COLOUR_MISMATCH
-
-
-def program_fit(scheme: int, tiles: list[Tile]) -> Fit:
-    """Whether these tiles make a program. Rulebook: Programming; rulings R1, C11, part 3.1."""
-    types = [Type(tile // TYPE_TILES) for tile in tiles]
-    if Type.MOVE not in types:
-        return Fit.NO_MOVE
-    if len(set(types)) < len(types):
-        return Fit.TYPE_TWICE
-    at = dict(zip(types, tiles, strict=True))
-    fits = [
-        joint_fit(scheme, at[upper], edge, at[lower], facing)
-        for upper, edge, lower, facing in JOINTS
-        if upper in at and lower in at
-    ]
-    for refusal in (Fit.POSITION_MISMATCH, Fit.COLOUR_MISMATCH):
-        if refusal in fits:
-            return refusal
-    # Move and Enhancement touch only at a corner
-    if Type.ENHANCEMENT in at and Type.DEPLOYMENT not in at and Type.SPECIAL not in at:
-        return Fit.NOT_CONNECTED
-    return Fit.VALID
-
 
 _TILES = [program_tiles(number) for number in range(PROGRAMS)]
 _VALID = [

@@ -77,8 +77,8 @@ def swapped_facts(before: Snapshot, action: int, after: Snapshot, cause: str) ->
 
 def shuttled_facts(before: Snapshot, action: int, after: Snapshot, cause: str) -> Facts:
     """The Shuttle Bay moves a piece of its owner."""
-    way, bay = action - actions.SHUTTLE, before.module_planets[Card.SHU]
-    source, target = bay + actions.SHUTTLE_FROM[way], bay + actions.SHUTTLE_TO[way]
+    bay = before.module_planets[Card.SHU]
+    source, target = actions.shuttle_ends(bay, action - actions.SHUTTLE)
     yield kinds.Moved(before.to_move, source, target, cause)
 
 
