@@ -1,0 +1,35 @@
+"""The numbering of actions, and their text form."""
+
+from typing import Any
+
+from botwright.core.errors import GameError, needs, no_notation
+from salvage.data import CHARGES, IDS, VALUE, WRECKS
+
+BID = 0  # + charge
+DRAW = BID + CHARGES  # + wreck: chance turns it up
+NUM_ACTIONS = DRAW + WRECKS
+MOST_LEGAL_ACTIONS = CHARGES
+
+# every block of the numbering by its name: what players choose from, and what chance does
+PLAYER_BLOCKS = {"bid": BID}
+CHANCE_BLOCKS = {"draw": DRAW}
+
+TEXTS = [f"bid {value}" for value in VALUE] + [f"draw {name}" for name in IDS]
+WORDS = {"bid": [str(value) for value in VALUE], "draw": IDS}
+
+
+def text_of(state: Any, action: int) -> str:
+    """The notation of an action, the same in every position."""
+    if not 0 <= action < NUM_ACTIONS:
+        raise GameError(f"actions go from 0 to {NUM_ACTIONS - 1}, not {action}")
+    return TEXTS[action]
+
+
+def read_text(state: Any, text: str) -> int:
+    """The action of a notation."""
+    word, _, rest = text.partition(" ")
+    if word not in WORDS:
+        raise no_notation(text, "Salvage")
+    if rest not in WORDS[word]:
+        raise needs(word, ", ".join(WORDS[word]), rest)
+    return TEXTS.index(text)
