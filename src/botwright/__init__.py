@@ -3,6 +3,7 @@
 import importlib
 from pathlib import Path
 
+from botwright.adapters import make
 from botwright.core import box, installed, jit
 from botwright.core.batch import batch
 from botwright.core.game import CHANCE, NOBODY, Game, GameError, Refusal
@@ -19,6 +20,7 @@ __all__ = [
     "Transcript",
     "batch",
     "load",
+    "make",
     "play",
 ]
 

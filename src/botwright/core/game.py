@@ -93,6 +93,7 @@ class Game:
     chance_blocks: Mapping[str, int] = field(default_factory=dict)  # likewise; after the players'
     longest_game: int = 0  # decisions; no game has more
     upgrade: Callable[[Snapshot, int], Snapshot] | None = None  # of an older rules version
+    simultaneous: bool = False  # whether seats ever decide at once, in secret
     loops: ModuleType = field(init=False)
     layout: Layout = field(init=False)
     figures_layout: Layout | None = field(init=False)
@@ -134,6 +135,14 @@ class Game:
         state = record.blank(self.state_dtype)
         self.loops.deal_one(state, self.option_numbers(self.read_options(players, **options)))
         return state
+
+    def deal_variant(self, name: str) -> State:
+        """The first position of a variant, whose tree may be small enough to be walked."""
+        variants = self.about.variants
+        if name not in variants:
+            known = ", ".join(variants) or "none"
+            raise GameError(f"{self.name} has no variant {name!r}; it has {known}")
+        return variants[name]()
 
     # whose decision, and which
 

@@ -1,5 +1,6 @@
 """Title, seats, budgets, settings of the search, and what studies count."""
 
+from functools import partial
 from typing import Any
 
 from botwright.core.about import About, Budgets, Item
@@ -42,5 +43,9 @@ ABOUT = About(
     colours=("white", "yellow", "red", "blue"),
     budgets=Budgets(decisions=5e6, playouts=20_000, compiling=50, state_bytes=1024),
     items=items,
-    variants={"short": variants.short},
+    variants={
+        "short": variants.short,
+        "tiny": partial(variants.late, 6, 166),
+        "tiny2": partial(variants.late, 24, 155),
+    },
 )

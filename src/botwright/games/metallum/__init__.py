@@ -66,4 +66,5 @@ GAME = Game(
     chance_blocks=actions.CHANCE_BLOCKS,
     longest_game=400,
     changing_texts=notation.CHANGING,
+    simultaneous=True,
 )

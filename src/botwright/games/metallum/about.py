@@ -1,5 +1,6 @@
 """Title, seats, budgets, settings of the search, and what studies count."""
 
+from functools import partial
 from typing import Any
 
 from botwright.core.about import About, Budgets, Item
@@ -31,5 +32,9 @@ ABOUT = About(
     # estimated well in little time
     network_search={"candidates": 8, "policy_candidates": 8},
     items=items,
-    variants={"tiny": variants.tiny},
+    variants={
+        "tiny": variants.tiny,
+        "tiny3": partial(variants.tiny, 3),
+        "tiny2": partial(variants.tiny, 2),
+    },
 )

@@ -1,4 +1,4 @@
-"""A tiny Metallum: the last round with few tiles, so that its matrix of programs is known."""
+"""Tiny Metallums: the last round with few tiles, so that the whole tree of the game is known."""
 
 from typing import Any
 
@@ -28,10 +28,10 @@ ROW = {
     Planet.OMEGA: Deposit.RICH,
 }
 SHIP, MONEY = 5, 40  # the same for both
-TILES = (Tile.M2, Tile.D1, Tile.D2, Tile.D3)  # unused, the same for both
+TILES = (Tile.M2, Tile.D1, Tile.D2, Tile.D3)  # unused, the same for both; a variant has the first
 
 
-def tiny() -> State:
+def tiny(tiles: int = len(TILES)) -> State:
     """Both players are about to choose the last program of the game; all planets are known.
 
     Nobody has an extractor yet. A small program lets one choose the order, a large one wins more
@@ -47,7 +47,7 @@ def tiny() -> State:
         table.deposits[place] = deposit
     for seat in range(PLAYERS):
         table.ships[seat], table.money[seat] = SHIP, MONEY
-        table.unused[seat] = sum(1 << tile for tile in TILES)
+        table.unused[seat] = sum(1 << tile for tile in TILES[:tiles])
     for card in range(MODULES):
         table.piles[card] = Pile.GONE
     begin_programming(table)
