@@ -13,8 +13,9 @@ import typer
 from rich.console import Console
 
 import botwright
+from botwright.adapters import commands as adapter_commands
 from botwright.arena import commands as arena_commands
-from botwright.core import record
+from botwright.core import extras, record
 from botwright.core.box import BoxError
 from botwright.core.game import LANGUAGES, Game, GameError
 from botwright.core.transcript import (
@@ -247,6 +248,7 @@ def bench_game(name: str) -> None:
 for each in botwright.GAMES:
     bench_game(each)
 bench.command("search")(arena_commands.bench_search)
+bench.command("adapters")(adapter_commands.bench_adapters)
 app.command()(arena_commands.arena)
 app.command()(arena_commands.ladder)
 app.command()(arena_commands.study)
@@ -258,13 +260,22 @@ app.command("bot-bridge")(server_commands.bot_bridge)
 bench.command("server")(server_commands.bench_server)
 
 
+def complain(words: str) -> None:
+    """Say in one line what is wrong, and end. What stands in brackets is no markup."""
+    console.print(words, style="red", markup=False, highlight=False, soft_wrap=True)
+    sys.exit(2)
+
+
 def main() -> None:
     """Run a command; what people did wrong is told in one line."""
     try:
         app(standalone_mode=True)
+    except ModuleNotFoundError as error:
+        if (words := extras.missing(error)) is None:
+            raise
+        complain(words)
     except (GameError, BoxError) as error:
-        console.print(f"[red]{error}[/red]", highlight=False, soft_wrap=True)
-        sys.exit(2)
+        complain(str(error))
     except (KeyboardInterrupt, EOFError):
         console.out("")
         sys.exit(130)

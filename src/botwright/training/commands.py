@@ -37,7 +37,9 @@ def train(
         from botwright.training.learning import Settings, read_settings
         from botwright.training.session import Session
     except ImportError as error:
-        raise GameError(f"training needs torch, which is not installed ({error})") from error
+        raise GameError(
+            f"training needs torch ({error}): pip install 'botwright[train]'"
+        ) from error
     chosen = device
     if device == "auto":
         chosen = "cuda" if torch.cuda.is_available() else "cpu"
