@@ -16,7 +16,7 @@ G ?= $(word 4,$(subst /, ,$(firstword $(wildcard src/botwright/games/*/flow.py))
 PYTEST := $(BIN)/python -m pytest
 
 .DEFAULT_GOAL := help
-.PHONY: help setup train web play text test check format chromium postgres shots signature bless bench wasm hook lock clean
+.PHONY: help setup train web outside play text test check format chromium postgres shots signature bless bench wasm hook lock clean
 
 help: ## print these commands
 	@awk 'BEGIN { FS = ":.*## " } /^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -39,7 +39,10 @@ $(TRAIN_READY): requirements/train.txt | $(READY)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --require-hashes -r requirements/train.txt && \
 	  touch $(TRAIN_READY) || echo "torch cannot be installed: tests of training are skipped"
 
-web: $(WEB) ## build the browser client
+web: $(if $(GAMES),outside,$(WEB)) ## build the browser client (GAMES=FOLDER: with a game of another package)
+
+outside: $(NODE_READY)
+	cd web && GAMES="$(GAMES)" $(NPM) run --silent build
 
 $(NODE_READY): web/package-lock.json | $(READY)
 	command -v npm >/dev/null || test -x $(BIN)/npm || \
@@ -47,7 +50,7 @@ $(NODE_READY): web/package-lock.json | $(READY)
 	cd web && $(NPM) ci --no-audit --no-fund --silent
 	@touch $(NODE_READY)
 
-$(WEB): $(NODE_READY) $(shell find web/src web/public web/index.html web/vite.config.ts -type f 2>/dev/null)
+$(WEB): $(NODE_READY) $(shell find web/src web/public web/index.html web/vite.config.ts web/games.ts -type f 2>/dev/null)
 	cd web && $(NPM) run --silent build
 	@touch $(WEB)
 

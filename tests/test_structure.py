@@ -21,6 +21,13 @@ LEVELS = {
 }
 TOP = 4  # cli, text_table, bench: whatever lies beside the folders
 SOURCES = sorted(PACKAGE.rglob("*.py"))
+WEB = ROOT / "web"
+PAGE = sorted(
+    path
+    for pattern in ("*.*", "public/*.*", "src/**/*.*")
+    for path in WEB.glob(pattern)
+    if path.suffix in (".css", ".html", ".json", ".svelte", ".svg", ".ts", ".webmanifest")
+)
 RULES = sorted(PACKAGE.glob("games/*/rules/*.py"))
 MOST_LINES = 400
 FORBIDDEN = {"util", "utils", "helper", "helpers", "common", "misc", "manager", "tmp", "setup"}
@@ -115,7 +122,9 @@ def test_rules_hold_no_numbers(path):
             assert node.value in (0, 1), f"{path.name}, line {node.lineno}: {node.value}"
 
 
-@pytest.mark.parametrize("path", [path for path in SOURCES if not is_of_a_game(path)], ids=identity)
+@pytest.mark.parametrize(
+    "path", [path for path in [*SOURCES, *PAGE] if not is_of_a_game(path)], ids=identity
+)
 def test_no_file_outside_its_folder_names_a_game(path):
     """A third game touches no file of ours: whatever depends on a game stands in its folder."""
     assert not NAMES.search(path.read_text(encoding="utf-8"))
@@ -128,3 +137,11 @@ def test_same_files_in_every_game():
         {file.name for file in game.glob("*") if file.suffix in (".py", ".toml")} for game in games
     ]
     assert all(name == names[0] for name in names)
+
+
+def test_the_page_has_the_same_files_for_every_game():
+    """What the house asks a game for stands under the same names in each."""
+    asked = {"index.ts", "symbols.ts", "theme.css", "scene.svg", "house", "messages"}
+    asked |= {"Table.svelte", "Text.svelte", "Scores.svelte"}
+    for game in (WEB / "src" / "games").glob("*/index.ts"):
+        assert asked <= {file.name for file in game.parent.iterdir()}, game

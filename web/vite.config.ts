@@ -1,12 +1,17 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { resolve } from "node:path";
 import { defineConfig } from "vite";
 
+import { gameGroups, gamesPlugin, isOfHouse } from "./games";
+
+const HOUSE = /node_modules\/svelte|src\/(house|board|net|messages)\/|art\/symbols|pages\/(TopBar|Settings)|games\/index/;
 const server = "http://127.0.0.1:8000"; // botwright serve
 
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), gamesPlugin()],
+  resolve: { alias: { $house: resolve(import.meta.dirname, "src") } }, // how games elsewhere name our files
   build: {
-    outDir: "../src/botwright/server/static",
+    outDir: process.env.PAGE ?? "../src/botwright/server/static",
     emptyOutDir: true,
     target: "es2022",
     assetsInlineLimit: 0, // the page allows no data addresses
@@ -15,14 +20,10 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // few files travel faster than many; the first group that fits has a module. `types` knows
-          // which symbols stand for what, and pages beside the table ask for it
+          // the first group that fits has a module
           groups: [
-            { name: "house", test: /node_modules\/svelte|src\/(house|board|net|messages)\/|art\/symbols|pages\/(TopBar|Settings)|games\/index/ },
-            { name: "metallum-symbols", test: /games\/metallum\/symbols/ },
-            { name: "aquasphere-symbols", test: /games\/aquasphere\/(symbols|types)/ },
-            { name: "metallum", test: /games\/metallum\/(?!TextBoard|Scores)/ },
-            { name: "aquasphere", test: /games\/aquasphere\/(?!TextBoard)/ },
+            { name: "house", test: (id: string) => HOUSE.test(id) || isOfHouse(id) },
+            ...gameGroups(),
           ],
         },
       },

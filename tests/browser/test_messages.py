@@ -44,11 +44,11 @@ def test_the_words_are_those_of_the_rulebook(game: str, language: str, pattern: 
 @pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize("game", ["metallum", "aquasphere"])
 def test_every_option_of_a_game_has_words(game: str, language: str) -> None:
-    known = texts(language, SOURCE / "messages")
+    known = texts(language, SOURCE / "games" / game / "house")
     for name, option in botwright.load(game).options.items():
         if name != "players" and len(option.choices) > 1:
             keys = [name, *(f"{name}.{choice}" for choice in option.choices)]
-            assert all(f"lobby.option.{key}" in known for key in keys), keys
+            assert all(f"option.{key}" in known for key in keys), keys
 
 
 def test_types_are_those_of_the_server() -> None:

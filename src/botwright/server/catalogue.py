@@ -88,6 +88,8 @@ def games() -> list[GameView]:
             GameView(
                 name=name,
                 title=game.title,
+                minutes=game.about.minutes,
+                colours=list(game.about.colours),
                 rules_version=game.rules_version,
                 box=game.box_digest,
                 players=list(game.options["players"].choices),

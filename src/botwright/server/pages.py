@@ -12,6 +12,7 @@ from fastapi import APIRouter, Request
 from fastapi.responses import FileResponse, HTMLResponse, Response
 from starlette.exceptions import HTTPException
 
+import botwright
 from botwright.server.errors import Refusal
 from botwright.server.hall import Hall
 
@@ -74,7 +75,8 @@ async def parts_of(path: str, hall: Hall) -> tuple[str, ...]:
     own = PAGES.get(page, "Lobby")
     if page in ("table", "replay"):
         return (own, await hall.game_of(name) or "")
-    return (own, f"{name}-symbols") if page in PAGES else (own,)
+    games = (name,) if page in PAGES else botwright.GAMES
+    return (own, *(f"{game}-symbols" for game in games))
 
 
 def links(parts: tuple[str, ...], files: dict[str, Any]) -> dict[str, str]:

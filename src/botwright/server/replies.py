@@ -276,6 +276,8 @@ class GameView(Message):
 
     name: str
     title: str
+    minutes: int
+    colours: list[str]
     rules_version: int
     box: str
     players: list[int]

@@ -1,35 +1,52 @@
-// The games that can be drawn; each is loaded when it is needed.
+// The games that can be drawn: the folders beside this file, and those that `make web GAMES=…` adds.
 
 import type { Component } from "svelte";
+import GAMES from "virtual:games";
 
+import { settings, type Language } from "../house/settings.svelte";
 import type { TableModel } from "../net/types";
 
 // a game narrows the view of the table it is given
 type Part = Component<{ table: TableModel<any> }>;
-type Lazy = () => Promise<{ default: Part }>;
+type Lazy<Made> = () => Promise<{ default: Made }>;
 
-export interface GameParts {
-  table: Lazy;
-  text: Lazy; // the board as text, with typed commands
-  scores: Lazy; // points in detail
-  symbols: () => Promise<unknown>;
+/** A piece of the box, as its file describes it. */
+export type Entry = Record<string, unknown> & { id?: string; source?: string };
+
+/** Symbols are in the page once this is loaded. */
+export interface Symbols {
+  strip: string[]; // pictures above the rules
+  artOf(kind: string, entry: Entry): string; // the picture of a piece
+  artsFor(id: string): string[]; // pictures that a piece may have, by its id alone
+  printed(kind: string, key: string, value: unknown): string | undefined; // a value as it is shown; "": not at all
 }
 
-const GAMES: Record<string, GameParts> = {
-  metallum: {
-    table: () => import("./metallum/Table.svelte"),
-    text: () => import("./metallum/TextBoard.svelte"),
-    scores: () => import("./metallum/Scores.svelte"),
-    symbols: () => import("./metallum/symbols"),
-  },
-  aquasphere: {
-    table: () => import("./aquasphere/Table.svelte"),
-    text: () => import("./aquasphere/TextBoard.svelte"),
-    scores: () => import("./aquasphere/Scores.svelte"),
-    symbols: () => import("./aquasphere/symbols"),
-  },
-};
+/** What the index.ts of a game exports. */
+export interface GamePage {
+  title: string;
+  colours: string[]; // of the seats
+  seat: number; // where the one sits who makes a table
+  icon: string; // in lists of tables
+  piece: string; // who is next around one screen
+  messages: Record<Language, Record<string, string>>; // what pages of the house say of it
+  scene: Lazy<string>; // its picture in the lobby
+  symbols: () => Promise<Symbols>;
+  Table: Lazy<Part>;
+  Text: Lazy<Part>; // the board as text, with typed commands
+  Scores: Lazy<Part>; // points in detail
+}
 
-export function gameParts(name: string): GameParts | undefined {
+export const names = Object.keys(GAMES);
+
+export function gamePage(name: string): GamePage | undefined {
   return GAMES[name];
+}
+
+export function titleOf(name: string): string {
+  return GAMES[name]?.title ?? name;
+}
+
+/** What a game says on a page of the house, if it says anything. */
+export function textOf(name: string, key: string): string | undefined {
+  return GAMES[name]?.messages[settings.language][key];
 }

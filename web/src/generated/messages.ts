@@ -95,6 +95,8 @@ export interface Fork {
 export interface GameView {
   name: string;
   title: string;
+  minutes: number;
+  colours: string[];
   rules_version: number;
   box: string;
   players: number[];

@@ -6,8 +6,6 @@ import en from "./en.json";
 
 export type Key = keyof typeof en;
 
-const TEXTS: Record<Language, Record<string, string>> = { en, de };
-
 type Values = Record<string, string | number>;
 
 function fill(text: string, values: Values): string {
@@ -16,29 +14,29 @@ function fill(text: string, values: Values): string {
   );
 }
 
-/** The text of a key in the language in use. */
-export function t(key: Key, values: Values = {}): string {
-  return fill(TEXTS[settings.language][key] ?? key, values);
+/** Texts of the house or of a game, to be asked for by key in the language in use. */
+export function wordsIn<Word extends string>(given: Record<Language, Record<Word, string>>) {
+  const texts: Record<Language, Record<string, string>> = given;
+  return {
+    /** The text of a key. */
+    t(key: Word, values: Values = {}): string {
+      return fill(texts[settings.language][key] ?? key, values);
+    },
+    /** A text whose key is put together, or nothing when there is none. */
+    maybe(key: string, values: Values = {}): string | undefined {
+      const text = texts[settings.language][key];
+      return text === undefined ? undefined : fill(text, values);
+    },
+    /** One or many: keys end in .one and .other; both languages count alike. */
+    many(key: string, count: number, values: Values = {}): string {
+      const all = texts[settings.language];
+      const text = all[`${key}.${count === 1 ? "one" : "other"}`] ?? all[`${key}.other`] ?? key;
+      return fill(text, { count: number(count), ...values });
+    },
+  };
 }
 
-/** A text whose key is put together, or nothing when there is none. */
-export function maybe(key: string, values: Values = {}): string | undefined {
-  const text = TEXTS[settings.language][key];
-  return text === undefined ? undefined : fill(text, values);
-}
-
-/** Which form of a word a number takes; alike in both languages. */
-export function plural(count: number): "one" | "other" {
-  return count === 1 ? "one" : "other";
-}
-
-/** One or many: keys end in .one and .other. */
-export function many(key: string, count: number, values: Values = {}): string {
-  const rule = plural(count);
-  const texts = TEXTS[settings.language];
-  const text = texts[`${key}.${rule}`] ?? texts[`${key}.other`] ?? key;
-  return fill(text, { count: number(count), ...values });
-}
+export const { t, maybe, many } = wordsIn<Key>({ en, de });
 
 /** Something made once for each language: formats are slow to make. */
 function kept<Made>(make: (language: Language) => Made): () => Made {
@@ -61,7 +59,7 @@ export function listed(parts: string[], word: "and" | "or" = "and"): string {
 }
 
 const parts = kept((language) => {
-  const words = (TEXTS[language]["soft.words"] ?? "").split(" ");
+  const words = ({ en, de }[language]["soft.words"] ?? "").split(" ");
   return new Map(words.map((word) => [word.replaceAll("|", ""), word.replaceAll("|", "\u00AD")]));
 });
 

@@ -2,6 +2,7 @@
 
 import { say } from "../board/live.svelte";
 import { plain } from "../board/sentence";
+import { gamePage } from "../games";
 import { settings } from "../house/settings.svelte";
 import { ring } from "../house/notices";
 import { t } from "../messages/index.svelte";
@@ -24,10 +25,8 @@ export interface Moment {
   sentences: string[];
 }
 
-const SEATS = { metallum: ["red", "blue"], aquasphere: ["white", "yellow", "red", "blue"] } as Record<string, string[]>;
-
 export function seatColour(game: string, seat: number): string {
-  return SEATS[game]?.[seat] ?? "neutral";
+  return gamePage(game)?.colours[seat] ?? "neutral";
 }
 
 /** Who sits on a seat, in words: the server names the opponents. */

@@ -23,6 +23,7 @@ WORDS = {
     "charges": ("charges", "Ladungen"),
     "last": ("last bid", "letztes Gebot"),
     "ready": ("ready", "bereit"),
+    "bids": ("Bids", "Gebote"),
     "bag": ("In the bag", "Im Beutel"),
     "wreck": ("Wreck", "Wrack"),
 }
@@ -38,10 +39,19 @@ def view(state: Any, seat: int, language: str) -> dict[str, Any]:
         "toMove": int(state.to_move),
         "round": int(state.round_number),
         "rounds": ROUNDS,
+        "phaseName": pick(WORDS["bids"], language),
+        "scores": [int(points) for points in state.points],
+        "places": [places_before(state, player) for player in range(PLAYERS)],
         "wreck": None if state.wreck == NO_WRECK else wreck_view(state, int(state.wreck), language),
         "wrecks": [wreck_view(state, wreck, language) for wreck in range(WRECKS)],
         "players": [player_view(state, player, language) for player in range(PLAYERS)],
     }
+
+
+def places_before(state: Any, seat: int) -> int:
+    """How many seats stand before this one: by points, then by wrecks."""
+    worth = [(int(state.points[s]), list(state.holders).count(s)) for s in range(PLAYERS)]
+    return sum(other > worth[seat] for other in worth)
 
 
 def wreck_view(state: Any, wreck: int, language: str) -> dict[str, Any]:

@@ -1,7 +1,8 @@
 // What a preview changes, read off two views. No rule is known here.
 
-import { money, number, t } from "../../messages/index.svelte";
+import { money, number } from "../../messages/index.svelte";
 import type { MetallumView } from "./types";
+import { w } from "./words";
 
 export interface Change {
   label: string;
@@ -25,7 +26,7 @@ export function changes(before: MetallumView, after: MetallumView): Change[] {
     });
     tell(planet.name, -1, depositName(planet.deposit), depositName(then.deposit));
     tell(
-      t("metallum.modulesAt", { planet: planet.name }),
+      w("modulesAt", { planet: planet.name }),
       -1,
       planet.modules.map((card) => card.name).join(", ") || "–",
       then.modules.map((card) => card.name).join(", ") || "–",
@@ -34,20 +35,20 @@ export function changes(before: MetallumView, after: MetallumView): Change[] {
   before.players.forEach((player, seat) => {
     const then = after.players[seat];
     if (!then) return;
-    tell(t("metallum.money"), seat, money(player.money), money(then.money));
-    tell(t("metallum.reserve"), seat, number(player.reserve), number(then.reserve));
-    tell(t("metallum.ship"), seat, planetAt(before, player.ship), planetAt(after, then.ship));
+    tell(w("money"), seat, money(player.money), money(then.money));
+    tell(w("reserve"), seat, number(player.reserve), number(then.reserve));
+    tell(w("ship"), seat, planetAt(before, player.ship), planetAt(after, then.ship));
   });
   return found;
 }
 
 export function depositName(deposit: string): string {
-  if (deposit === "RICH") return t("metallum.rich");
-  return deposit === "POOR" ? t("metallum.poor") : t("metallum.normal");
+  if (deposit === "RICH") return w("rich");
+  return deposit === "POOR" ? w("poor") : w("normal");
 }
 
 function planetAt(view: MetallumView, position: number): string {
   const planet = view.planets[position];
   if (!planet) return "–";
-  return planet.discovered ? planet.name : t("metallum.planetNumber", { number: position });
+  return planet.discovered ? planet.name : w("planetNumber", { number: position });
 }

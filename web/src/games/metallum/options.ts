@@ -1,8 +1,8 @@
 // What can be done now, put in groups a person thinks in. The server sent every single action.
 
-import { t } from "../../messages/index.svelte";
 import type { Legal } from "../../net/types";
 import type { CardView, MetallumView, PlayerView, TileType } from "./types";
+import { w } from "./words";
 
 export interface Option {
   key: string;
@@ -139,14 +139,14 @@ function optionFor(view: MetallumView, player: PlayerView, one: Legal): Option {
   if (word === "use") {
     const planet = view.planets[Number(target)];
     const icon = `inst-${(planet?.tile ?? "alpha").toLowerCase()}`;
-    const title = t("metallum.installationOf", { planet: planet?.name ?? target });
+    const title = w("installationOf", { planet: planet?.name ?? target });
     return { ...base, key: one.text, icon, title, note: planet?.text ?? "" };
   }
   if (word === "play") {
     const card = cardNamed(view, target);
     return { ...base, key: one.text, icon: `act-${target}`, title: card?.name ?? target, note: card?.text ?? "" };
   }
-  return { ...base, key: "end", icon: "i-right", title: t("metallum.endActions"), note: t("metallum.endNote") };
+  return { ...base, key: "end", icon: "i-right", title: w("endActions"), note: w("endNote") };
 }
 
 function answerOption(view: MetallumView, one: Legal): Option {

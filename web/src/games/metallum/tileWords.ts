@@ -1,10 +1,10 @@
 // A tile in words, joints included, for those who do not see it.
 
-import { maybe, t } from "../../messages/index.svelte";
 import type { JointColour, TileView } from "./types";
+import { made, w } from "./words";
 
 function joint(colour: JointColour): string {
-  return maybe(`metallum.joint.${colour}`) ?? colour;
+  return made(`joint.${colour}`) ?? colour;
 }
 
 export function jointWords(tile: TileView): string {
@@ -13,8 +13,8 @@ export function jointWords(tile: TileView): string {
     const plug = tile[edge];
     if (plug) {
       parts.push(
-        t("metallum.plug", {
-          edge: maybe(`metallum.edge.${edge}`) ?? edge,
+        w("plug", {
+          edge: made(`edge.${edge}`) ?? edge,
           position: plug.position + 1,
           joint: joint(plug.colour),
         }),
@@ -25,8 +25,8 @@ export function jointWords(tile: TileView): string {
     const sockets = tile[edge];
     if (sockets) {
       parts.push(
-        t("metallum.sockets", {
-          edge: maybe(`metallum.edge.${edge}`) ?? edge,
+        w("sockets", {
+          edge: made(`edge.${edge}`) ?? edge,
           joints: sockets.map(joint).join(", "),
         }),
       );
@@ -45,5 +45,5 @@ export function withNames(text: string, tiles: TileView[]): string {
 }
 
 export function tileWords(tile: TileView): string {
-  return `${tile.name}, ${t("metallum.complexityOf", { number: tile.complexity })}; ${jointWords(tile)}`;
+  return `${tile.name}, ${w("complexityOf", { number: tile.complexity })}; ${jointWords(tile)}`;
 }
