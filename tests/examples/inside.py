@@ -6,6 +6,7 @@ import sys
 import numpy as np
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from pettingzoo.test import api_test, parallel_api_test
 from salvage import story
 
 import botwright
@@ -107,6 +108,17 @@ def batch():
         step = lanes.step(masks.argmax(axis=1))
         masks = step.masks
     assert step.done.all() and (abs(step.rewards.sum(axis=1)) < 1e-6).all()
+
+
+def adapters():
+    """In turns and all at once in PettingZoo, and in OpenSpiel, as their own tests ask for it."""
+    api_test(botwright.make("salvage", api="pettingzoo"), num_cycles=60)
+    parallel_api_test(botwright.make("salvage", api="parallel"), num_cycles=30)
+    game = botwright.make("salvage", api="openspiel", simultaneous=False)
+    luck, state = random.Random(1), game.new_initial_state()
+    while not state.is_terminal():
+        state.apply_action(luck.choice(state.legal_actions()))
+    assert abs(sum(state.returns())) < 1e-6
 
 
 if __name__ == "__main__":

@@ -14,9 +14,11 @@ CLI = ("-m", "botwright.cli")
 SEATS = [{"kind": "person", "name": name} for name in ("Ada", "Bob", "Cy")]
 
 
-@pytest.mark.parametrize("what", ["laws", "lies", "taking", "ending", "refusals", "batch"])
+@pytest.mark.parametrize(
+    "what", ["laws", "lies", "taking", "ending", "refusals", "batch", "adapters"]
+)
 def test_inside(installed, what):
-    """Laws, stories, rules, refusals and batches, asked of it from inside."""
+    """Laws, stories, rules, refusals, batches and adapters, asked of it from inside."""
     run(installed, "-m", "tests.examples.inside", what)
 
 

@@ -1,10 +1,10 @@
 """The opponents on the real games: sensible, repeatable, blind to secrets."""
 
 import pytest
+from benchmarks.program_mix import mixes
 
 import botwright
 from botwright.arena.matches import Match, run
-from botwright.arena.mixes import mixes
 from botwright.arena.results import standings
 from botwright.core.chance import below, generator
 from botwright.core.game import CHANCE, GameError

@@ -2,6 +2,7 @@
 
 import re
 from pathlib import Path
+from typing import NamedTuple
 
 from botwright.core import installed
 
@@ -22,32 +23,41 @@ def document(game: str, language: str) -> str:
     return ""
 
 
-def rules(game: str, language: str) -> dict[str, str]:
-    """Every numbered rule: number to paragraph."""
-    found: dict[str, str] = {}
+class Chapter(NamedTuple):
+    """A chapter of the rules: its heading, and its rules by number, each with all its lines."""
+
+    title: str
+    rules: dict[str, str]
+
+
+def chapters(game: str, language: str) -> list[Chapter]:
+    """The document taken apart."""
+    found: list[Chapter] = []
     number = ""
     for line in document(game, language).splitlines():
-        match = RULE.match(line)
-        if match:
-            number = match[1]
-            found[number] = line
+        heading, rule = CHAPTER.match(line), RULE.match(line)
+        if heading:
+            found.append(Chapter(heading[1], {}))
+        if rule and found:
+            number = rule[1]
+            found[-1].rules[number] = line
         elif line.startswith("#"):
             number = ""
         elif number:
-            found[number] += f"\n{line}"
-    return {number: text.strip() for number, text in found.items()}
+            found[-1].rules[number] = f"{found[-1].rules[number]}\n{line}".rstrip()
+    return found
 
 
-def chapters(game: str, language: str) -> list[str]:
-    """The chapter headings."""
-    lines = document(game, language).splitlines()
-    return [match[1] for line in lines if (match := CHAPTER.match(line))]
+def rules(game: str, language: str) -> dict[str, str]:
+    """Every numbered rule: number to paragraph."""
+    taken = [chapter.rules for chapter in chapters(game, language)]
+    return {number: text for each in taken for number, text in each.items()}
 
 
 def find_rule(game: str, number: str, language: str) -> str:
     """A rule, all rules of a chapter, or without a number the chapters; empty when not found."""
     if not number:
-        return "\n".join(chapters(game, language))
+        return "\n".join(chapter.title for chapter in chapters(game, language))
     known = rules(game, language)
     if number in known:
         return known[number]

@@ -1,7 +1,6 @@
 """What there is to play: games, levels, rules, components."""
 
 import json
-import re
 import tomllib
 from pathlib import Path as File
 from typing import Annotated, Any
@@ -29,8 +28,6 @@ from botwright.server.words import say
 router = APIRouter(prefix="/api", tags=["catalogue"])
 
 GameName = Annotated[str, Path(max_length=32, description="The name of a game.")]
-CHAPTER = re.compile(r"^## (.*)$")
-RULE = re.compile(r"^\*\*(\d+\.\d+) ")
 STRENGTH = "strength.json"  # written by the arena: level -> game -> figures
 
 
@@ -104,25 +101,12 @@ def games() -> list[GameView]:
 def rules(game: GameName, language: Annotated[Language, Query()] = "en") -> RulesDocument:
     """The rules of a game: as a document, and rule by rule."""
     check_game(game)
+    found = [
+        Chapter(title=title, rules=[RuleText(number=key, text=text) for key, text in rules.items()])
+        for title, rules in documents.chapters(game, language)
+    ]
     text = documents.document(game, language)
-    return RulesDocument(game=game, language=language, markdown=text, chapters=chapters(text))
-
-
-def chapters(text: str) -> list[Chapter]:
-    """The document taken apart: chapters, and in them numbered rules with all their lines."""
-    found: list[Chapter] = []
-    current: RuleText | None = None
-    for line in text.splitlines():
-        heading, rule = CHAPTER.match(line), RULE.match(line)
-        if heading:
-            found.append(Chapter(title=heading[1], rules=[]))
-            current = None
-        elif rule and found:
-            current = RuleText(number=rule[1], text=line)
-            found[-1].rules.append(current)
-        elif current is not None:
-            current.text = f"{current.text}\n{line}".rstrip()
-    return found
+    return RulesDocument(game=game, language=language, markdown=text, chapters=found)
 
 
 @router.get("/games/{game}/components", responses=answers(404))
