@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Callable
+from importlib import import_module
 from typing import Any
 
 import numpy as np
@@ -147,10 +148,12 @@ def theirs(seconds: float) -> dict[str, float]:
     import gymnasium
     import pyspiel
 
+    import_module("open_spiel.python.games")  # those written in Python register themselves
+
     choose, found = Chooser(), {}
     for name in PETTINGZOO:
         try:
-            module = __import__(f"pettingzoo.classic.{name}", fromlist=["raw_env"])
+            module = import_module(f"pettingzoo.classic.{name}")
         except ImportError:  # these need more than PettingZoo alone
             continue
         form = module.raw_env()
