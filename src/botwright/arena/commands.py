@@ -15,6 +15,7 @@ from botwright.arena import ladder as steps
 from botwright.arena.live import collect
 from botwright.arena.matches import Match, Played, run
 from botwright.core.game import GameError
+from botwright.players.foreign import is_foreign
 
 GameName = Annotated[str, typer.Option(help="Which game.")]
 Games = Annotated[int, typer.Option(help="How many games.")]
@@ -30,7 +31,8 @@ messages = Console(stderr=True)
 
 def split_names(players: str) -> tuple[str, ...]:
     """Names with commas between them."""
-    names = tuple(name.strip().lower() for name in players.split(",") if name.strip())
+    given = (name.strip() for name in players.split(",") if name.strip())
+    names = tuple(name if is_foreign(name) else name.lower() for name in given)
     if len(names) < 2:
         raise GameError(f"at least two opponents are needed, as in pilot,rookie, not {players!r}")
     return names

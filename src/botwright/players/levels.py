@@ -1,6 +1,7 @@
 """The opponents by name, from the one that knows nothing to a trained network that searches."""
 
 from botwright.core.game import Game, GameError
+from botwright.players.foreign import is_foreign, make_foreign
 from botwright.players.greedy import Greedy
 from botwright.players.network import Policy, has_network
 from botwright.players.player import Player
@@ -18,6 +19,8 @@ ROOKIE_SLIPS = 20  # decisions of a hundred
 
 def can_play(level: str, game: Game, players: int) -> bool:
     """Whether an opponent plays this game with so many: some need a network for it."""
+    if is_foreign(level):
+        return True
     return split(level)[0] not in NETWORKED or has_network(game, players)
 
 
@@ -37,7 +40,9 @@ def make_player(
     playouts: int | None = None,
     trees: int | None = None,
 ) -> Player:
-    """The opponent of this name. Budget and number of trees are for those that search."""
+    """The opponent of this name, or one's own. Budget and trees are for those that search."""
+    if is_foreign(name):
+        return make_foreign(name.strip(), seed)
     level, own_seconds = split(name)
     if own_seconds is not None:
         seconds, playouts = own_seconds, None
@@ -53,4 +58,7 @@ def make_player(
         if seconds is None and playouts is None:
             seconds = SECONDS
         return Search(seed, seconds, playouts, trees, name=level, networked=level == "architect")
-    raise GameError(f"no opponent is called {name!r}; there are {', '.join(LEVELS)}")
+    raise GameError(
+        f"no opponent is called {name!r}; there are {', '.join(LEVELS)}, "
+        "your own as my.module:Bot, ./my.network or cmd:./bot"
+    )

@@ -1,0 +1,104 @@
+"""Players of one's own sit down by name: a class of a module, or the file of a network."""
+
+import gc
+import json
+import pickle
+import sys
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+import botwright
+from botwright.cli import app
+from botwright.core.game import GameError
+from botwright.players.levels import can_play, make_player
+from botwright.players.network import file_for
+
+TEMPLATE = Path(__file__).parents[2] / "docs" / "my_bot.py"
+
+
+@pytest.fixture
+def beside(tmp_path, monkeypatch):
+    """A folder with the template of a bot, in which commands are given."""
+    (tmp_path / "my_bot.py").write_text(TEMPLATE.read_text(encoding="utf-8"), encoding="utf-8")
+    (tmp_path / "odd_bot.py").write_text("def Bot(seed):\n    return object()\n", encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def test_the_template_plays_in_the_arena(beside):
+    """The template, short as it is, beats random play; its name is that of the command."""
+    assert len(TEMPLATE.read_text(encoding="utf-8").splitlines()) <= 40
+    words = ["arena", "--players", "my_bot:Bot,uniform", "--games", "8", "--workers", "1", "--json"]
+    done = CliRunner().invoke(app, words, catch_exceptions=False)
+    players = json.loads(done.stdout)["players"]
+    assert {player["name"] for player in players} == {"my_bot:Bot", "uniform"}
+    rates = {player["name"]: player["win_rate"] for player in players}
+    assert rates["my_bot:Bot"] > rates["uniform"]
+
+
+def test_a_network_file_plays():
+    """A file is a player, in any seat; its choices are those of the policy that comes with us."""
+    game = botwright.load("metallum")
+    file = str(file_for(game, 2))
+    assert can_play(file, game, 2)
+    ours, theirs = make_player("policy", 3), make_player(file, 3)
+    assert theirs.name == file
+    state = game.deal_variant("tiny")
+    legal = game.legal_actions(state)
+    assert ours.choose(game, state, 0, legal) == theirs.choose(game, state, 0, legal)
+
+
+PROGRAM = """
+import sys
+legal = []
+for line in sys.stdin:
+    word, _, rest = line.strip().partition(" ")
+    if word == "decide":
+        legal = []
+    if word == "legal":
+        legal.append(rest)
+    if word == "go":
+        print("act", legal[-1], flush=True)
+"""
+
+
+def test_a_program_plays(tmp_path):
+    """A program plays a whole game by its input and output, and ends with its player."""
+    game = botwright.load("metallum")
+    (tmp_path / "bot.py").write_text(PROGRAM, encoding="utf-8")
+    program = make_player(f"cmd:{sys.executable} {tmp_path}/bot.py")
+    other = make_player("uniform", 2)
+    assert botwright.play(game, [program, pickle.loads(pickle.dumps(other))], seed=3).actions
+    process = program.process
+    assert process.poll() is None
+    del program
+    gc.collect()
+    assert process.poll() is not None
+
+
+@pytest.mark.parametrize(
+    "command, complaint", [("true", "has ended"), ("./no-such-bot", "No such")]
+)
+def test_a_program_that_does_not_answer(command, complaint):
+    """One that ends or does not exist is named."""
+    game = botwright.load("metallum")
+    with pytest.raises(GameError, match=f"cmd:{command}.*{complaint}"):
+        botwright.play(game, [make_player(f"cmd:{command}"), make_player("uniform")])
+
+
+@pytest.mark.parametrize(
+    "name, complaint",
+    [
+        ("no_such_module:Bot", "no_such_module cannot be imported"),
+        ("my_bot:Nobody", "has no attribute 'Nobody'"),
+        ("odd_bot:Bot", "has no choose"),
+        ("./none.network", "there is no such network"),
+        ("wizard", "your own as my.module:Bot"),
+    ],
+)
+def test_what_is_no_player_is_refused(beside, name, complaint):
+    """In words, before any game is played."""
+    with pytest.raises(GameError, match=complaint):
+        make_player(name)
