@@ -120,6 +120,7 @@ class CudaBatch:
         """Kernels, and room on the device for everything but the states."""
         game, n = self.game, self.n
         self.cuda = driver()
+        self.stream: Any = 0  # of all kernels; 0 is the default stream
         self.kernels = kernels(game)
         self.blocks = (n + THREADS - 1) // THREADS
         self.numbers = self.cuda.to_device(game.option_numbers(self.options))
@@ -150,7 +151,7 @@ class CudaBatch:
 
     def launch(self, kernel: Any, *arguments: Any) -> None:
         """One thread for each lane."""
-        kernel[self.blocks, THREADS](*arguments)
+        kernel[self.blocks, THREADS, self.stream](*arguments)
 
     def deal(self, seed: int) -> None:
         """New games in every lane; lane i of a seed sees the luck of lane i on the CPU."""

@@ -33,33 +33,45 @@ class Lanes:
         self.device = torch.device(device)
         self.batch: Any = batch(game, n, device=device, seed=seed, players=players)
         self.game, self.players, self.n = game, players, n
+        self.actions = torch.zeros(n, dtype=torch.int32, device=self.device)
+        if self.device.type == "cuda":
+            own = self.batch
+            self.cuda_actions = own.cuda.as_cuda_array(self.actions)
+            self.values, self.masks, self.movers, self.sides, self.done, self.ranks, self.points = (
+                torch.as_tensor(array, device=self.device)
+                for array in (own.views, own.masks, own.seats, own.seen,
+                              own.done, own.ranks, own.points)
+            )  # fmt: skip
 
-    def tensors(self, *arrays: Any) -> Any:
-        """The same memory as tensors."""
-        return (torch.as_tensor(array, device=self.device) for array in arrays)
+    def use_current_stream(self) -> None:
+        """On a GPU: launch the rules on torch's current stream."""
+        if self.device.type == "cuda":
+            current = torch.cuda.current_stream().cuda_stream
+            self.batch.stream = self.batch.cuda.external_stream(current) if current else 0
 
     def observe(self) -> Observations:
         """The positions as they are; on a GPU overwritten by the next call."""
         own = self.batch
         if self.device.type == "cuda":
             own.look()
-            values, legal, movers, sides = self.tensors(
-                own.views, own.masks, own.seats, own.sides()
+            own.sides()
+            return Observations(
+                self.values.t(), self.masks.t(), self.movers.long(), self.sides.long()
             )
-            values, legal = values.t(), legal.t()
-        else:
-            found = own.observe(), own.legal_mask(), own.movers(), own.sides()
-            values, legal, movers, sides = self.tensors(*found)
+        found = own.observe(), own.legal_mask(), own.movers(), own.sides()
+        values, legal, movers, sides = (torch.as_tensor(array) for array in found)
         return Observations(values, legal, movers.long(), sides.long())
 
     def step(self, actions: Tensor) -> Finish:
         """One action in every lane; then chance, and new games where one is over."""
-        chosen = actions.int()
+        self.actions.copy_(actions)
         if self.device.type == "cuda":
-            self.batch.advance(self.batch.cuda.as_cuda_array(chosen))
+            self.batch.advance(self.cuda_actions)
+            self.batch.finish()
+            done, ranks, points = self.done, self.ranks, self.points
         else:
-            self.batch.advance(chosen.numpy())
-        done, ranks, points = self.tensors(*self.batch.finish())
+            self.batch.advance(self.actions.numpy())
+            done, ranks, points = (torch.as_tensor(array) for array in self.batch.finish())
         return Finish(done.bool(), utilities(ranks), leads(points))
 
 

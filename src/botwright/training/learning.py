@@ -7,8 +7,9 @@ import torch
 from torch import Tensor, nn
 
 from botwright.core.game import GameError
+from botwright.training.graphs import Replayed
 from botwright.training.net import Net, masked
-from botwright.training.rollout import Experience, pick
+from botwright.training.rollout import Experience
 
 
 class Settings(NamedTuple):
@@ -18,6 +19,9 @@ class Settings(NamedTuple):
     horizon: int = 16  # decisions in a lane before each round of learning
     minibatch: int = 32768  # decisions in one gradient
     epochs: int = 2
+    learn_fraction: float = 0.5  # of all decisions, forced ones included, that are learned from
+    priority: float = 0.0  # exponent of |advantage| in drawing them; 0: all alike
+    kl_weight: float = 0.0  # of a penalty on the KL divergence from the policy that played
     learning_rate: tuple[float, float] = (1.0e-3, 1.0e-4)  # at most; more makes units dormant
     target_kl: float = 0.015  # KL divergence of a round; the learning rate follows from it
     entropy_weight: tuple[float, float] = (0.15, 0.02)  # what keeps mixed strategies mixed
@@ -68,83 +72,128 @@ class Loss(NamedTuple):
     entropy: Tensor
 
 
-def ppo_loss(net: Net, part: Experience, settings: Settings, entropy_weight: float) -> Loss:
-    """Clipped policy gradient, squared errors of values, and an entropy bonus (PPO)."""
+def ppo_loss(net: Net, part: Experience, settings: Settings, entropy_weight: Tensor) -> Loss:
+    """Clipped policy gradient, squared errors of values, an entropy bonus and a KL penalty (PPO).
+
+    Rows that are not the learner's own count for nothing.
+    """
     logits, values = net(part.observations)
     log_policy = torch.log_softmax(masked(logits, part.legal_mask), 1)
     log_prob = log_policy.gather(1, part.actions.unsqueeze(1)).squeeze(1)
     log_ratio = log_prob - part.log_prob
     ratio = log_ratio.exp()
     clipped = ratio.clamp(1.0 - settings.clip_ratio, 1.0 + settings.clip_ratio)
-    policy_loss = -torch.minimum(ratio * part.advantages, clipped * part.advantages).mean()
-    entropy = -(log_policy.exp() * log_policy).sum(1).mean()
-    value_loss = (values - part.value_targets).square().mean()
+    share = part.own / part.own.sum().clamp(min=1.0)
+    policy_loss = -(share * torch.minimum(ratio * part.advantages, clipped * part.advantages)).sum()
+    entropy = -(share * (log_policy.exp() * log_policy).sum(1)).sum()
+    value_loss = (share * (values - part.value_targets).square().mean(1)).sum()
+    approx_kl = (share * (ratio - 1.0 - log_ratio)).sum()
     total = policy_loss + settings.value_weight * value_loss - entropy_weight * entropy
-    approx_kl = (ratio.detach() - 1.0 - log_ratio.detach()).mean()
-    return Loss(total, approx_kl, entropy.detach())
+    total = total + settings.kl_weight * approx_kl
+    return Loss(total, approx_kl.detach(), entropy.detach())
 
 
 class Learner:
-    """A network with its optimiser, whose learning rate is adapted to a target KL divergence."""
+    """A network with its optimiser, whose learning rate is adapted to a target KL divergence.
 
-    def __init__(self, net: Net, settings: Settings):
-        self.net, self.settings = net, settings
+    It learns from an experience whose tensors stay where they are; on a GPU a gradient step is one
+    graph.
+    """
+
+    def __init__(self, net: Net, settings: Settings, experience: Experience):
+        self.net, self.settings, self.experience = net, settings, experience
         self.learning_rate = settings.learning_rate[0] / 4
-        fused = net.policy.weight.is_cuda  # one kernel in place of many
+        device = net.policy.weight.device
+        self.on_gpu = device.type == "cuda"
+        rate = torch.tensor(self.learning_rate, device=device) if self.on_gpu else 0.0
         self.optimizer = torch.optim.Adam(
-            net.parameters(), self.learning_rate, eps=1.0e-5, fused=fused
+            net.parameters(), rate, eps=1.0e-5, fused=self.on_gpu, capturable=self.on_gpu
         )
         self.entropy = 0.0  # of the last round
+        self.entropy_weight, self.mean, self.scale = torch.zeros(3, device=device).unbind()
+        self.watched = torch.zeros(2, device=device)  # sums of approx_kl and entropy
+        decisions = len(experience.actions)
+        self.minibatch = min(settings.minibatch, decisions)
+        self.minibatches = max(1, int(settings.learn_fraction * decisions) // self.minibatch)
+        self.chosen = torch.zeros(self.minibatch, dtype=torch.int64, device=device)
+        self.replayed = Replayed(self.gradient_step, device)
+        self.values_only = False
 
-    def learn(self, experience: Experience, rows: Tensor, progress: float) -> float:
-        """All rows for some epochs, in random order, a gradient step for each minibatch.
+    def learn(self, progress: float) -> float:
+        """Some decisions for some epochs, in random order, a gradient step for each minibatch.
 
         Returns the approximate KL divergence, which sets the learning rate of the next round.
         """
         settings = self.settings
-        self.learning_rate = min(self.learning_rate, between(settings.learning_rate, progress))
-        for group in self.optimizer.param_groups:
-            group["lr"] = self.learning_rate
-        entropy_weight = between(settings.entropy_weight, progress)
-        own = experience.advantages[rows]
-        normalised = (experience.advantages - own.mean()) / (own.std() + 1.0e-6)
-        whole = experience._replace(advantages=normalised)
-        found = []
-        for epoch in range(settings.epochs):
-            order = rows[torch.randperm(len(rows), device=rows.device)]
-            for some in torch.split(order, settings.minibatch):
-                if len(some) < min(settings.minibatch, len(rows)) // 2:
-                    continue
-                seen = self.gradient_step(pick(whole, some), entropy_weight)
-                if epoch == settings.epochs - 1:
-                    found.append(seen)
-        approx_kl, self.entropy = torch.stack(found).mean(0).tolist()
-        if not self.net.policy.weight.requires_grad:
-            return approx_kl
-        if approx_kl > 2.0 * settings.target_kl:
-            self.learning_rate /= 1.5
-        elif approx_kl < 0.5 * settings.target_kl:
-            most = between(settings.learning_rate, progress)
-            self.learning_rate = min(self.learning_rate * 1.5, most)
+        self.set_rate(min(self.learning_rate, between(settings.learning_rate, progress)))
+        self.entropy_weight.fill_(between(settings.entropy_weight, progress))
+        rows = self.select()
+        for _ in range(settings.epochs):
+            self.watched.zero_()
+            shuffled = rows[torch.randperm(len(rows), device=rows.device)]
+            for some in torch.split(shuffled, self.minibatch):
+                self.chosen.copy_(some)
+                if self.values_only:
+                    self.gradient_step()
+                else:
+                    self.replayed()
+        approx_kl, self.entropy = (self.watched / self.minibatches).tolist()
+        if not self.values_only:
+            self.adapt(approx_kl, progress)
         return approx_kl
+
+    def select(self) -> Tensor:
+        """The rows to learn from: own ones, drawn by the size of their advantage.
+
+        Weights are |advantage| ** priority, drawn without replacement (Gumbel top-k); with a
+        priority of 0 all own rows are alike. Sets mean and scale of the own advantages.
+        """
+        own, advantages = self.experience.own, self.experience.advantages
+        count = own.sum().clamp(min=1.0)
+        self.mean.copy_((own * advantages).sum() / count)
+        deviation = (own * (advantages - self.mean).square()).sum() / count
+        self.scale.copy_(1.0 / (deviation.sqrt() + 1.0e-6))
+        noise = -torch.empty_like(own).exponential_().clamp_(min=1.0e-20).log_()
+        score = noise + self.settings.priority * (advantages.abs() + 1.0e-3).log()
+        score = torch.where(own > 0.0, score, -1.0e9)
+        return score.topk(self.minibatches * self.minibatch, sorted=False).indices
+
+    def set_rate(self, rate: float) -> None:
+        """Set the learning rate, where the graph reads it."""
+        self.learning_rate = rate
+        for group in self.optimizer.param_groups:
+            if self.on_gpu:
+                group["lr"].fill_(rate)
+            else:
+                group["lr"] = rate
+
+    def adapt(self, approx_kl: float, progress: float) -> None:
+        """Bring the learning rate nearer to one with the KL divergence wanted."""
+        if approx_kl > 2.0 * self.settings.target_kl:
+            self.learning_rate /= 1.5
+        elif approx_kl < 0.5 * self.settings.target_kl:
+            most = between(self.settings.learning_rate, progress)
+            self.learning_rate = min(self.learning_rate * 1.5, most)
 
     def train_values_only(self, alone: bool) -> None:
         """Learn nothing but values for a while, so that new ones cannot spoil a good policy."""
+        self.values_only = alone
         for kept in (self.net.trunk, self.net.policy):
             kept.requires_grad_(not alone)
 
-    def gradient_step(self, part: Experience, entropy_weight: float) -> Tensor:
-        """One gradient step; the approximate KL divergence before it, and the entropy."""
-        loss = ppo_loss(self.net, part, self.settings, entropy_weight)
+    def gradient_step(self) -> None:
+        """One gradient step on the chosen rows."""
+        part = self.experience.rows(self.chosen)
+        part = part._replace(advantages=(part.advantages - self.mean) * self.scale)
+        loss = ppo_loss(self.net, part, self.settings, self.entropy_weight)
         self.optimizer.zero_grad(set_to_none=True)
         loss.total.backward()  # type: ignore[no-untyped-call]
         nn.utils.clip_grad_norm_(self.net.parameters(), self.settings.max_grad_norm)
         self.optimizer.step()
-        return torch.stack((loss.approx_kl, loss.entropy))
+        self.watched += torch.stack((loss.approx_kl, loss.entropy))
 
 
 @torch.no_grad()
 def update_average(average: Net, net: Net, decay: float) -> None:
     """Move the averaged network a little towards the one that learns (an EMA of weights)."""
-    for slow, fast in zip(average.parameters(), net.parameters()):
-        slow.lerp_(fast, 1.0 - decay)
+    torch._foreach_lerp_(list(average.parameters()), list(net.parameters()), 1.0 - decay)

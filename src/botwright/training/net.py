@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from itertools import pairwise
+from typing import Any
 
 import torch
 from torch import Tensor, nn
@@ -35,10 +36,14 @@ class Net(nn.Module):
             nn.init.zeros_(head.bias)
 
     def forward(self, observations: Tensor) -> tuple[Tensor, Tensor]:
-        """Logits [lane, action] and values [lane, 2 * side]."""
-        hidden = observations.float()
+        """Logits [lane, action] and values [lane, 2 * side]; on a GPU the trunk is in bfloat16."""
+        dtype = torch.bfloat16 if observations.is_cuda else torch.float32
+        hidden = observations.to(dtype)
+        layer: Any
         for layer in self.trunk:
-            hidden = torch.relu(layer(hidden))
+            weight, bias = layer.weight.to(dtype), layer.bias.to(dtype)
+            hidden = torch.relu(nn.functional.linear(hidden, weight, bias))
+        hidden = hidden.float()
         return self.policy(hidden), self.value(hidden)
 
 

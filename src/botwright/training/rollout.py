@@ -1,10 +1,14 @@
 """Rollouts: some decisions in every lane, their advantages and value targets."""
 
+from __future__ import annotations
+
+import copy
 from typing import NamedTuple
 
 import torch
 from torch import Tensor
 
+from botwright.training.graphs import Replayed
 from botwright.training.lanes import Lanes
 from botwright.training.net import Net, masked, sample
 
@@ -18,13 +22,23 @@ class Experience(NamedTuple):
     log_prob: Tensor  # [row] of the action, under the policy that played
     advantages: Tensor  # [row] of the mover
     value_targets: Tensor  # [row, 2 * side] by places, then by points
+    own: Tensor  # [row] float32: 1 where the learner itself had a choice, 0 elsewhere
+
+    def rows(self, chosen: Tensor) -> Experience:
+        """Some decisions of many."""
+        return Experience(*(part[chosen] for part in self))
 
 
 class Rollout:
-    """The decisions of one rollout; the memory is used again for the next."""
+    """The decisions of one rollout; the memory is used again for the next.
 
-    def __init__(self, lanes: Lanes, horizon: int):
-        self.lanes, self.horizon = lanes, horizon
+    All tensors stay where they are, so that on a GPU a whole rollout is one graph. In the first
+    `league_lanes` lanes an earlier self has one seat, once `invite` was called.
+    """
+
+    def __init__(self, lanes: Lanes, net: Net, horizon: int, gae_lambda: float, league_lanes: int):
+        self.lanes, self.net, self.horizon = lanes, net, horizon
+        self.gae_lambda, self.league_lanes = gae_lambda, league_lanes
         device, n, players = lanes.device, lanes.n, lanes.players
         game = lanes.game
 
@@ -35,80 +49,89 @@ class Rollout:
         self.legal_mask = room(game.num_actions, dtype=torch.uint8)
         self.actions, self.movers = room(dtype=torch.int64), room(dtype=torch.int64)
         self.sides = room(players, dtype=torch.int64)
-        self.log_prob = room()
+        self.log_prob, self.advantages = room(), room()
         self.values, self.results = room(2 * players), room(2 * players)
-        self.done, self.own = room(dtype=torch.bool), room(dtype=torch.bool)
-        self.free = room(dtype=torch.bool)
-        self.league_seats = torch.arange(n, device=device) % players  # of an earlier self, if any
+        self.targets = room(2 * players)
+        self.done, self.free = room(dtype=torch.bool), room(dtype=torch.bool)
+        self.own = room()
+        self.league_seats = torch.arange(n, device=device) % players  # of an earlier self
+        self.earlier = copy.deepcopy(net).requires_grad_(False)
+        self.has_earlier = torch.zeros((), dtype=torch.bool, device=device)
+        self.score_weight = torch.zeros((), device=device)
+        self.replayed = Replayed(self.play, device)
 
-    @torch.no_grad()
-    def play(self, net: Net, earlier: Net | None, league_lanes: int) -> Tensor:
-        """Play; returns the bootstrap values. In the first lanes an earlier self has one seat."""
-        for step in range(self.horizon):
-            seen = self.lanes.observe()
-            logits, values = net(seen.values)
-            logits = masked(logits, seen.legal_mask)
-            own = torch.ones_like(seen.movers, dtype=torch.bool)
-            if earlier is not None and league_lanes > 0:
-                theirs, _ = earlier(seen.values[:league_lanes])
-                theirs = masked(theirs, seen.legal_mask[:league_lanes])
-                is_theirs = seen.movers[:league_lanes] == self.league_seats[:league_lanes]
-                own[:league_lanes] = ~is_theirs
-                logits[:league_lanes] = torch.where(
-                    is_theirs.unsqueeze(1), theirs, logits[:league_lanes]
-                )
-            actions = sample(logits)
-            log_prob = torch.log_softmax(logits, 1).gather(1, actions.unsqueeze(1)).squeeze(1)
-            self.observations[step].copy_(seen.values)
-            self.legal_mask[step].copy_(seen.legal_mask)
-            self.actions[step], self.movers[step] = actions, seen.movers
-            self.sides[step], self.log_prob[step], self.own[step] = seen.sides, log_prob, own
-            self.free[step] = seen.legal_mask.sum(1) > 1
-            self.values[step] = by_seat(values, seen.sides)
-            finish = self.lanes.step(actions)
-            self.done[step] = finish.done
-            self.results[step] = torch.cat((finish.utilities, finish.leads), 1)
-        seen = self.lanes.observe()
-        return by_seat(net(seen.values)[1], seen.sides)
-
-    def experience(
-        self, bootstrap: Tensor, gae_lambda: float, score_weight: float
-    ) -> tuple[Experience, Tensor]:
-        """Generalised advantage estimates and value targets of all decisions.
-
-        Beside them the rows where the learner itself, not an earlier self, had a choice.
-        """
-        players = self.lanes.players
-        advantages = torch.zeros_like(self.values)
-        running = torch.zeros_like(bootstrap)
-        for step in reversed(range(self.horizon)):
-            over = self.done[step].unsqueeze(1)
-            next_value = bootstrap if step == self.horizon - 1 else self.values[step + 1]
-            td_error = torch.where(over, self.results[step], next_value) - self.values[step]
-            decay = torch.where(self.free[step], gae_lambda, 1.0).unsqueeze(1)  # no choice: none
-            running = td_error + decay * torch.where(over, 0.0, running)
-            advantages[step] = running
-        targets = advantages + self.values
-        column = self.movers.unsqueeze(2)
-        by_places = advantages[..., :players].gather(2, column).squeeze(2)
-        by_points = advantages[..., players:].gather(2, column).squeeze(2)
-        mine = (1.0 - score_weight) * by_places + score_weight * by_points
-        rows = (self.own & self.free).flatten().nonzero().squeeze(1)
-        sided = by_side(targets.flatten(0, 1), self.sides.flatten(0, 1))
-        whole = Experience(
+    @property
+    def experience(self) -> Experience:
+        """All decisions as rows; the same memory."""
+        return Experience(
             self.observations.flatten(0, 1),
             self.legal_mask.flatten(0, 1),
             self.actions.flatten(),
             self.log_prob.flatten(),
-            mine.flatten(),
-            sided,
+            self.advantages.flatten(),
+            self.targets.flatten(0, 1),
+            self.own.flatten(),
         )
-        return whole, rows
 
+    @torch.no_grad()
+    def invite(self, earlier: Net) -> None:
+        """Give an earlier self its seats from now on."""
+        for mine, theirs in zip(self.earlier.parameters(), earlier.parameters()):
+            mine.copy_(theirs)
+        self.has_earlier.fill_(True)
 
-def pick(experience: Experience, rows: Tensor) -> Experience:
-    """Some decisions of many."""
-    return Experience(*(part[rows] for part in experience))
+    def run(self, score_weight: float) -> None:
+        """Play on from where the last rollout ended; `experience` is new afterwards."""
+        self.score_weight.fill_(score_weight)
+        self.replayed()
+
+    @torch.no_grad()
+    def play(self) -> None:
+        """Decide `horizon` times in every lane, then work out what the decisions were worth."""
+        self.lanes.use_current_stream()
+        for step in range(self.horizon):
+            self.decide(step)
+        seen = self.lanes.observe()
+        self.estimate_advantages(by_seat(self.net(seen.values)[1], seen.sides))
+
+    def decide(self, step: int) -> None:
+        """One decision in every lane."""
+        seen = self.lanes.observe()
+        self.observations[step].copy_(seen.values)
+        self.legal_mask[step].copy_(seen.legal_mask)
+        observations, legal_mask = self.observations[step], self.legal_mask[step]
+        logits, values = self.net(observations)
+        is_theirs = torch.zeros_like(seen.movers, dtype=torch.bool)
+        if few := self.league_lanes:
+            theirs, _ = self.earlier(observations[:few])
+            is_theirs[:few] = self.has_earlier & (seen.movers[:few] == self.league_seats[:few])
+            logits[:few] = torch.where(is_theirs[:few].unsqueeze(1), theirs, logits[:few])
+        log_policy = torch.log_softmax(masked(logits, legal_mask), 1)
+        actions = sample(log_policy)
+        self.actions[step], self.movers[step], self.sides[step] = actions, seen.movers, seen.sides
+        self.log_prob[step] = log_policy.gather(1, actions.unsqueeze(1)).squeeze(1)
+        self.free[step] = legal_mask.sum(1, dtype=torch.int32) > 1
+        self.own[step] = (self.free[step] & ~is_theirs).float()
+        self.values[step] = by_seat(values, seen.sides)
+        finish = self.lanes.step(actions)
+        self.done[step] = finish.done
+        self.results[step] = torch.cat((finish.utilities, finish.leads), 1)
+
+    def estimate_advantages(self, bootstrap: Tensor) -> None:
+        """Generalised advantage estimates (GAE) and value targets of all decisions."""
+        players = self.lanes.players
+        running, next_value = torch.zeros_like(bootstrap), bootstrap
+        for step in reversed(range(self.horizon)):
+            over = self.done[step].unsqueeze(1)
+            td_error = torch.where(over, self.results[step], next_value) - self.values[step]
+            decay = torch.where(self.free[step], self.gae_lambda, 1.0).unsqueeze(1)  # no choice: 1
+            running = td_error + decay * torch.where(over, 0.0, running)
+            column = self.movers[step].unsqueeze(1)
+            by_places = running[:, :players].gather(1, column).squeeze(1)
+            by_points = running[:, players:].gather(1, column).squeeze(1)
+            self.advantages[step] = torch.lerp(by_places, by_points, self.score_weight)
+            self.targets[step] = by_side(running + self.values[step], self.sides[step])
+            next_value = self.values[step]
 
 
 def by_seat(values: Tensor, sides: Tensor) -> Tensor:

@@ -23,6 +23,7 @@ from botwright.training.transfer import starting_net
 
 KEPT = 8  # earlier selves in the league
 SOON = 5.0  # seconds before the first rating, so that a failure shows early
+WATCHED = 5  # rounds between two looks at dormant units
 YOUNG = 20  # rounds during which the averaged network is simply the one that learns
 
 
@@ -62,26 +63,42 @@ class Session:
             header = load(start, game).header
             self.origin = {"players": header["players"], **header["trained"]}
         self.average = copy.deepcopy(self.net)
-        self.learner = Learner(self.net, settings)
         self.approx_kl, self.reinitialised = 0.0, 0
         self.active: list[torch.Tensor] = []
         self.league: list[Net] = []
         self.rivals: list[Net] = []  # the first self that was rated, and the last
         self.seconds, self.decisions, self.rounds = 0.0, 0, 0
         self.rating, self.rated = 0.0, 0
-        self.rollout: Rollout | None = None
         folder.mkdir(parents=True, exist_ok=True)
-        if self.checkpoint.exists():
-            self.resume()
+        found = self.read_checkpoint()
+        self.rollout = self.new_rollout(found["rounds"] if found else 0)
+        self.learner = Learner(self.net, settings, self.rollout.experience)
+        if found:
+            self.resume(found)
 
     @property
     def checkpoint(self) -> Path:
         """Where all that going on needs is kept."""
         return self.folder / "checkpoint.pt"
 
-    def resume(self) -> None:
+    def read_checkpoint(self) -> dict[str, Any] | None:
+        """What the last session in this folder kept, if there was one."""
+        if not self.checkpoint.exists():
+            return None
+        found: dict[str, Any] = torch.load(
+            self.checkpoint, map_location=self.device, weights_only=True
+        )
+        return found
+
+    def new_rollout(self, rounds: int) -> Rollout:
+        """Lanes with luck of their own after so many rounds, and memory for what they play."""
+        settings = self.settings
+        lanes = Lanes(self.game, self.players, settings.lanes, self.device, self.seed + rounds)
+        league_lanes = int(settings.league * settings.lanes)
+        return Rollout(lanes, self.net, settings.horizon, settings.gae_lambda, league_lanes)
+
+    def resume(self, found: dict[str, Any]) -> None:
         """Go on where the last session in this folder ended."""
-        found = torch.load(self.checkpoint, map_location=self.device, weights_only=True)
         self.net.load_state_dict(found["net"])
         self.average.load_state_dict(found["average"])
         self.learner.optimizer.load_state_dict(found["optimizer"])
@@ -168,38 +185,30 @@ class Session:
 
     def round(self, progress: float) -> None:
         """Play, against an earlier self in some lanes, and learn from it."""
-        settings, rollout = self.settings, self.rolling_out()
-        earlier = self.random.choice(self.league) if self.league else None
-        bootstrap = rollout.play(self.net, earlier, int(settings.league * settings.lanes))
-        weight = between(settings.score_weight, progress)
-        experience, rows = rollout.experience(bootstrap, settings.gae_lambda, weight)
+        settings = self.settings
+        if self.league:
+            self.rollout.invite(self.random.choice(self.league))
+        self.rollout.run(between(settings.score_weight, progress))
         self.learner.train_values_only(self.new_values and self.rounds < settings.value_rounds)
-        self.approx_kl = self.learner.learn(experience, rows, progress)
+        self.approx_kl = self.learner.learn(progress)
         decay = settings.ema_decay if self.rounds > YOUNG else 0.0
         update_average(self.average, self.net, decay)
         self.rounds += 1
-        self.watch_units()
+        if self.rounds % WATCHED == 0:
+            self.watch_units()
         self.decisions += settings.lanes * settings.horizon
 
     def watch_units(self) -> None:
         """Record which units of the network are active; now and then reinitialise the others."""
-        found = active_units(self.net, self.rolling_out().observations[-1])
+        found = active_units(self.net, self.rollout.observations[-1])
         self.active = [a | b for a, b in zip(self.active, found)] or found
         if self.rounds % self.settings.dormant_rounds == 0:
             self.reinitialised = reinitialise(self.net, self.average, self.active)
             self.active = []
 
-    def rolling_out(self) -> Rollout:
-        """Lanes, and memory for what is played in them."""
-        if self.rollout is None:
-            seed = self.seed + self.rounds
-            lanes = Lanes(self.game, self.players, self.settings.lanes, self.device, seed)
-            self.rollout = Rollout(lanes, self.settings.horizon)
-        return self.rollout
-
     def prepare(self) -> None:
         """Have everything compiled, so that time given is time to learn."""
-        lanes = self.rolling_out().lanes
+        lanes = self.rollout.lanes
         lanes.step(lanes.observe().legal_mask.int().argmax(1))
 
     def run(
