@@ -30,11 +30,16 @@ class Network:
         """Memory for the activations of every layer of the trunk."""
         return tuple(np.zeros(width, np.float32) for width in self.widths)
 
+    def rows(self) -> np.ndarray[Any, Any]:
+        """Memory for the indices of what is not 0 in the input of any layer."""
+        return np.zeros(max(len(matrix) for matrix in self.weights.matrices) + 1, np.int32)
+
     def workspace(self, game: Game) -> NetworkWorkspace:
         """This network with memory of its own, for compiled code."""
         return NetworkWorkspace(
             self.arrays,
             self.hidden(),
+            self.rows(),
             np.zeros(game.observation_length, np.float32),
             np.zeros(game.most_legal_actions, np.float32),
             np.zeros(self.players, np.float32),
@@ -48,7 +53,7 @@ class Network:
         values = np.zeros(self.players, np.float32)
         evaluate_network(
             self.arrays, game.observe(view, seat), np.array(legal, np.int32), len(legal),
-            self.hidden(), prior, values,
+            self.hidden(), self.rows(), prior, values,
         )  # fmt: skip
         return prior, values
 

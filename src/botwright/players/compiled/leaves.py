@@ -28,7 +28,7 @@ def evaluate_state(state, network, legal):
     observe(state, np.int64(player_to_move(state)), network.observation)
     evaluate_network(
         network.weights, network.observation, legal, count,
-        network.hidden, network.prior, network.values,
+        network.hidden, network.rows, network.prior, network.values,
     )  # fmt: skip
     return count
 
