@@ -2,7 +2,7 @@
 
     python benchmarks/networks.py
 
-Reads benchmarks/results/2026-11-15-training.jsonl: lines with a rating are those that training
+Reads benchmarks/results/*-training.jsonl: lines with a rating are those that training
 wrote (curve.jsonl), lines with `won` are games of the policy alone against Pilot as
 botwright.training.evaluation plays them; how strong the networks are comes from the games of the
 ladder. Writes docs/networks.md and docs/pictures/training-*.png.
@@ -25,7 +25,7 @@ from botwright.players.levels import POLICY
 from botwright.players.weights import FOLDER, load
 
 ROOT = Path(__file__).parents[1]
-RESULTS = ROOT / "benchmarks" / "results" / "2026-11-15-training.jsonl"
+RESULTS = sorted((ROOT / "benchmarks" / "results").glob("*-training.jsonl"))
 GAMES = ROOT / "benchmarks" / "results" / "ladder.jsonl"
 PAGE = ROOT / "docs" / "networks.md"
 KEPT = "## How they were trained"  # this heading and what follows is written by hand
@@ -122,7 +122,8 @@ def plot(name: str, lines: list[Line]) -> None:
 
 def main() -> None:
     """The page and the pictures."""
-    lines = [json.loads(text) for text in RESULTS.read_text(encoding="utf-8").splitlines()]
+    texts = [text for file in RESULTS for text in file.read_text(encoding="utf-8").splitlines()]
+    lines = [json.loads(text) for text in texts]
     page = [
         "# The networks",
         "",
