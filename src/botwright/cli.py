@@ -95,7 +95,10 @@ def play(
         ),
     ] = "pilot",
     seat: Annotated[int, typer.Option(help="At the text table: your seat, from 0.")] = 0,
-    players: Annotated[int, typer.Option(help="At the text table: how many players.")] = 2,
+    players: Annotated[
+        int | None,
+        typer.Option(help="At the text table: how many players; the fewest if not given."),
+    ] = None,
     option: Annotated[
         list[str] | None,
         typer.Option(
@@ -125,7 +128,7 @@ def text_table(
     game: Game,
     opponent: str,
     seat: int,
-    players: int,
+    players: int | None,
     given: list[str],
     language: str,
     seed: int | None,
@@ -136,12 +139,12 @@ def text_table(
 
     luck = secrets.randbits(32) if seed is None else seed
     options = {name: value for name, _, value in (text.partition("=") for text in given)}
-    game.read_options(players, **options)
-    if not 0 <= seat < players:
-        raise GameError(f"seats go from 0 to {players - 1}, not {seat}")
+    count = game.read_options(players, **options)["players"]
+    if not 0 <= seat < count:
+        raise GameError(f"seats go from 0 to {count - 1}, not {seat}")
     seats = [
         None if index == seat or opponent == "person" else make_player(opponent, luck + index)
-        for index in range(players)
+        for index in range(count)
     ]
     TextTable(game, seats, input, console.out, language, luck, console.clear, options).run()
 
@@ -234,7 +237,7 @@ def bench_game(name: str) -> None:
 
     @bench.command(name, help=f"How fast {name} runs here, beside the speed of others.")
     def run(
-        players: int = 2,
+        players: int | None = None,
         seconds: Annotated[float, typer.Option(help="How long each figure is measured.")] = 2.0,
         cold: Annotated[bool, typer.Option("--cold", help="Also compile everything anew.")] = False,
         json: Json = False,
@@ -242,7 +245,9 @@ def bench_game(name: str) -> None:
         from botwright import bench as benchmark
 
         arena_commands.check_amounts(seconds=seconds)
-        benchmark.run(load(name), players, seconds, cold, json, console)
+        game = load(name)
+        count = game.read_options(players)["players"]
+        benchmark.run(game, count, seconds, cold, json, console)
 
 
 for each in botwright.GAMES:

@@ -25,7 +25,7 @@ def test_inside(installed, what):
 def test_terminal(installed):
     """At the text table, to the end, in both languages."""
     bids = "\n".join(["1"] * 7)
-    words = (*CLI, "play", "salvage", "--text", "--players", "3", "--opponent", "uniform")
+    words = (*CLI, "play", "salvage", "--text", "--opponent", "uniform")
     said = run(installed, *words, "--seed", "3", typed=bids + "\n")
     assert "Which charge do you bid?" in said and "Round 7/7" in said
     assert "Welche Ladung bietest du?" in run(installed, *words, "-l", "de", typed="quit\n")
@@ -43,7 +43,7 @@ def test_arena_and_study(installed, tmp_path):
     names = "uniform,uniform,uniform"
     data = json.loads(run(installed, *CLI, "arena", "--players", names, *words))
     assert [player["name"] for player in data["players"]] == ["uniform"]
-    rest = ("--players", "3", "--opponent", "uniform", "--out", str(tmp_path))
+    rest = ("--opponent", "uniform", "--out", str(tmp_path))
     assert json.loads(run(installed, *CLI, "study", *words, *rest))["title"] == "Salvage"
 
 

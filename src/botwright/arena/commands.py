@@ -200,7 +200,9 @@ def ladder_command(plan: steps.Plan) -> str:
 
 def study(
     game: GameName = botwright.GAMES[0],
-    players: Annotated[int, typer.Option(help="How many seats.")] = 2,
+    players: Annotated[
+        int | None, typer.Option(help="How many seats; the fewest if not given.")
+    ] = None,
     opponent: Annotated[str, typer.Option(help="Who plays all seats.")] = "pilot",
     games: Games = 200,
     seed: Seed = 0,
@@ -216,9 +218,9 @@ def study(
 
     check_amounts(games=games, seconds=seconds, playouts=playouts, workers=workers)
     make_folders(out)
-    match = Match(
-        botwright.load(game), (opponent.lower(),) * players, games, seed, seconds, playouts
-    )
+    loaded = botwright.load(game)
+    names = (opponent.lower(),) * loaded.read_options(players)["players"]
+    match = Match(loaded, names, games, seed, seconds, playouts)
     played, broken_off = collect(match, run(match, workers), messages, quiet=json)
     if broken_off:
         messages.print(f"Broken off: the report is about {len(played)} games.")
