@@ -14,12 +14,14 @@ LEVELS = {
     "core": 0,
     "games": 1,
     "players": 2,
+    "tables": 2,
+    "terminal": 3,
     "arena": 3,
     "training": 3,
     "adapters": 3,
     "server": 3,
 }
-TOP = 4  # cli, text_table, bench: whatever lies beside the folders
+TOP = 4  # cli, bench: whatever lies beside the folders
 SOURCES = sorted(PACKAGE.rglob("*.py"))
 WEB = ROOT / "web"
 PAGE = sorted(

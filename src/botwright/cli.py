@@ -135,7 +135,9 @@ def text_table(
 ) -> None:
     """A game at the terminal."""
     from botwright.players.levels import make_player
-    from botwright.text_table import TextTable
+    from botwright.tables.telling import telling_of_today
+    from botwright.terminal.table import LANGUAGES as SPOKEN
+    from botwright.terminal.table import TextTable
 
     luck = secrets.randbits(32) if seed is None else seed
     options = {name: value for name, _, value in (text.partition("=") for text in given)}
@@ -146,7 +148,8 @@ def text_table(
         None if index == seat or opponent == "person" else make_player(opponent, luck + index)
         for index in range(count)
     ]
-    TextTable(game, seats, input, console.out, language, luck, console.clear, options).run()
+    telling, spoken = telling_of_today(game.name), SPOKEN[language]
+    TextTable(telling, seats, input, console.out, spoken, luck, console.clear, options).run()
 
 
 def open_page(port: int) -> None:

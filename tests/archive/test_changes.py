@@ -55,7 +55,7 @@ import botwright
 from botwright.core.chance import Commitment
 from botwright.core.native import NativeEngine
 from botwright.core.transcript import Transcript, digest_of, read
-from botwright.server.luck import check
+from botwright.tables.proof import check
 
 name, texts = sys.argv[1], json.load(sys.stdin)
 game = botwright.load(name)

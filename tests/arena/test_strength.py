@@ -10,7 +10,7 @@ from botwright.arena.ladder import Measured, Plan, matches, order, read, searche
 from botwright.arena.matches import Match, Result
 from botwright.arena.strength import as_data, budget, gap, match_row, page_lines, ratings
 from botwright.core.game import GameError
-from botwright.server.catalogue import strengths
+from botwright.server.http.catalogue import strengths
 
 
 def measured(names, wins, games, game="aquasphere", seconds=1.0):

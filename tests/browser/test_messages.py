@@ -5,9 +5,9 @@ import re
 from pathlib import Path
 
 import pytest
+from tools import wire
 
 import botwright
-from tests.browser import wire
 
 SOURCE = Path(__file__).parents[2] / "web" / "src"
 
@@ -52,7 +52,7 @@ def test_every_option_of_a_game_has_words(game: str, language: str) -> None:
 
 
 def test_types_are_those_of_the_server() -> None:
-    assert wire.FILE.read_text(encoding="utf-8") == wire.generated(), "python -m tests.browser.wire"
+    assert wire.FILE.read_text(encoding="utf-8") == wire.generated(), "python -m tools.wire"
 
 
 def test_files_are_short_and_name_no_other_host() -> None:

@@ -13,7 +13,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
-from botwright.server import live
+from botwright.server.live import connections as live
 from tests.server.conftest import StartServer
 from tests.server.hands import Hand, hands, play_on, until
 from tests.server.serving import Server, make_table

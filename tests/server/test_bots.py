@@ -14,14 +14,16 @@ import pytest
 import botwright
 from botwright.players import weights
 from botwright.players.uniform import Uniform
-from botwright.server import bots, catalogue, luck, plans
+from botwright.server import opponents
 from botwright.server.bridge import BridgeError, bridge
-from botwright.server.errors import Refusal
-from botwright.server.hall import Hall
-from botwright.server.making import make_chair
-from botwright.server.messages import NewTable, SeatChoice
+from botwright.server.http import catalogue
+from botwright.server.http.wishes import NewTable, SeatChoice
+from botwright.server.making import sitting
+from botwright.server.registry import Registry
 from botwright.server.settings import Settings
-from botwright.server.words import say
+from botwright.tables import proof, seating
+from botwright.tables.refusal import Refusal
+from botwright.tables.words import say
 from tests.server.conftest import StartServer
 from tests.server.hands import Hand, hands
 from tests.server.serving import PEOPLE, ROOT, Server, make_table
@@ -83,7 +85,7 @@ def test_a_program_plays_through_the_bridge(server: Server, tmp_path: Path) -> N
         )
         assert done.returncode == 0, done.stderr
         view = red.look()
-        assert view["status"] == "over" and luck.check(red.get("export").text).sound
+        assert view["status"] == "over" and proof.check(red.get("export").text).sound
     scores = " ".join(map(str, view["result"]["scores"]))
     assert done.stdout.splitlines()[-1] == f"scores {scores}"
     assert done.stderr.splitlines() == ["hello metallum 0", f"over {scores}"]
@@ -145,7 +147,7 @@ def test_the_bridge_is_patient_with_limits(start: StartServer, tmp_path: Path) -
 
 def test_every_level_has_words() -> None:
     """The opponents that this program has can be named in both languages."""
-    for level in bots.level_names():
+    for level in opponents.level_names():
         assert all(say(f"level_{level}{part}", "de") for part in ("", "_text"))
 
 
@@ -160,7 +162,7 @@ def test_levels_are_offered_where_they_play(
     monkeypatch.setattr(weights, "FOLDER", tmp_path)
     assert [level.name for level in catalogue.levels(game)] == list(offered)[:-1]
     with pytest.raises(Refusal, match="no_level"):
-        make_chair(SeatChoice(kind="opponent", level="architect", name=""), game, 2)
+        sitting(SeatChoice(kind="opponent", level="architect", name=""), game, 2)
 
 
 def is_asked(view: dict[str, Any], seat: int = 0) -> bool:
@@ -216,31 +218,31 @@ class Broken(Uniform):
 
 
 def with_opponent(folder: Path, work: Any) -> None:
-    """A hall with one table: a person against an opponent."""
+    """A registry with one table: a person against an opponent."""
 
     async def life() -> None:
-        hall = Hall(Settings(database=f"sqlite:///{folder / 'tables.db'}"))
-        await hall.open()
+        registry = Registry(Settings(database=f"sqlite:///{folder / 'tables.db'}"))
+        await registry.open()
         try:
             new = NewTable.model_validate({"game": "metallum", "seats": AGAINST})
-            await work(hall, (await hall.create(new, "nobody")).table)
+            await work(registry, (await registry.create(new, "nobody")).table)
         finally:
-            await hall.close()
+            await registry.close()
 
     asyncio.run(life())
 
 
 def test_a_late_answer_is_dropped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """While an opponent thinks the table can be changed; its answer then belongs to the past."""
-    monkeypatch.setattr(bots, "make_player", lambda level, seed, seconds: Slow(seed))
+    monkeypatch.setattr(opponents, "make_player", lambda level, seed, seconds: Slow(seed))
 
-    async def work(hall: Hall, table: Any) -> None:
+    async def work(registry: Registry, table: Any) -> None:
         while not Slow.asked.is_set():
             await asyncio.sleep(0.01)
-        await table.change(lambda draft: plans.resign(draft, 0))
+        await table.change(lambda draft: seating.resign(draft, 0))
         number = table.position.number
         Slow.go.set()
-        while table.id in hall.opponents.busy:
+        while table.id in registry.opponents.busy:
             await asyncio.sleep(0.01)
         assert table.position.number == number and table.position.end is not None
 
@@ -249,9 +251,9 @@ def test_a_late_answer_is_dropped(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
 
 def test_an_opponent_that_fails_plays_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A game does not stand still because an opponent cannot think."""
-    monkeypatch.setattr(bots, "make_player", lambda level, seed, seconds: Broken(seed))
+    monkeypatch.setattr(opponents, "make_player", lambda level, seed, seconds: Broken(seed))
 
-    async def work(hall: Hall, table: Any) -> None:
+    async def work(registry: Registry, table: Any) -> None:
         while not table.sealed:
             await asyncio.sleep(0.01)
         assert list(table.sealed) == [1]

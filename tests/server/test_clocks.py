@@ -8,12 +8,13 @@ from typing import Any
 
 import pytest
 
-from botwright.server import clocks, plans, views
-from botwright.server.hall import AWAY_MILLISECONDS, Hall
-from botwright.server.live import Connection
-from botwright.server.messages import NewTable
+from botwright.server.http.wishes import NewTable
+from botwright.server.live.connections import Connection
+from botwright.server.live.table import LiveTable
+from botwright.server.registry import AWAY_MILLISECONDS, Registry
 from botwright.server.settings import Settings
-from botwright.server.tables import Table
+from botwright.tables import clocks, requests, seating, views
+from botwright.tables.views import Looker
 from tests.server.serving import PEOPLE
 
 MINUTE = 60_000
@@ -37,53 +38,50 @@ class Time:
 def time(monkeypatch: pytest.MonkeyPatch) -> Time:
     """The server's time."""
     watch = Time()
-    for module in ("hall", "making", "tables", "views"):
+    for module in ("registry", "making", "live.table"):
         monkeypatch.setattr(f"botwright.server.{module}.now", watch)
     return watch
 
 
-def in_hall(folder: Path, work: Callable[[Hall], Awaitable[Any]]) -> Any:
-    """Open a hall on the database of a folder, work, close: one life of a server."""
+def in_registry(folder: Path, work: Callable[[Registry], Awaitable[Any]]) -> Any:
+    """Open a registry on the database of a folder, work, close: one life of a server."""
 
     async def life() -> Any:
-        hall = Hall(Settings(database=f"sqlite:///{folder / 'tables.db'}"))
-        await hall.store.open()
-        await hall.beat()
+        registry = Registry(Settings(database=f"sqlite:///{folder / 'tables.db'}"))
+        await registry.store.open()
+        await registry.beat()
         try:
-            return await work(hall)
+            return await work(registry)
         finally:
-            await hall.close()
+            await registry.close()
 
     return asyncio.run(life())
 
 
-async def new_table(hall: Hall, **clock: Any) -> Table:
+async def new_table(registry: Registry, **clock: Any) -> LiveTable:
     """A table of two people, begun, both choosing their programs."""
     wish = NewTable.model_validate({"game": "metallum", "seats": PEOPLE, "clock": clock})
-    return (await hall.create(wish, "nobody")).table
+    return (await registry.create(wish, "nobody")).table
 
 
-async def choose(table: Table, *seats: int) -> None:
+async def choose(table: LiveTable, *seats: int) -> None:
     """Seats seal, or do, the first thing they can."""
     for seat in seats:
-        action = table.position.game.legal_actions(table.position.state, seat)[0]
+        action = table.position.engine.legal(table.position.state, seat)[0]
         number = table.position.number
-        await table.change(lambda d, s=seat, n=number, a=action: plans.act(d, s, n, a, "en"))
+        await table.change(lambda d, s=seat, n=number, a=action: requests.act(d, s, n, a, "en"))
 
 
-def left(table: Table, at: int) -> list[int]:
+def left(table: LiveTable, at: int) -> list[int]:
     """What each clock shows."""
-    shown = clocks.show(table.position, table.sealed, at)
-    assert shown is not None
-    found: list[int] = shown["left"]
-    return found
+    return clocks.left(table.position, table.sealed, at)
 
 
 def test_live_clocks_run_while_asked(tmp_path: Path, time: Time) -> None:
     """Both run while both choose; who has chosen stops; the increment comes after the turn."""
 
-    async def work(hall: Hall) -> None:
-        table = await new_table(hall, **LIVE)
+    async def work(registry: Registry) -> None:
+        table = await new_table(registry, **LIVE)
         time.at += MINUTE
         assert left(table, time.at) == [9 * MINUTE, 9 * MINUTE]
         await choose(table, 0)
@@ -97,110 +95,111 @@ def test_live_clocks_run_while_asked(tmp_path: Path, time: Time) -> None:
         expected = [bank + (0 if s in asked else 10_000) for s, bank in enumerate(banks)]
         assert left(table, time.at) == expected
 
-    in_hall(tmp_path, work)
+    in_registry(tmp_path, work)
 
 
 def test_others_hear_that_a_clock_stopped(tmp_path: Path, time: Time) -> None:
     """A sealed choice stops a clock; everybody is told, and of the choice nothing."""
 
-    async def work(hall: Hall) -> None:
-        table = await new_table(hall, **LIVE)
-        ear = Connection(1, "en")
+    async def work(registry: Registry) -> None:
+        table = await new_table(registry, **LIVE)
+        ear = Connection(Looker(1, "en"))
         table.listeners.add(ear)
         await choose(table, 0)
         ready, clock = json.loads(ear.queue.get_nowait()), json.loads(ear.queue.get_nowait())
         assert ready == {"type": "ready", "number": table.position.number, "ready": [0]}
         assert clock["type"] == "clock" and clock["clock"]["running"] == [1]
 
-    in_hall(tmp_path, work)
+    in_registry(tmp_path, work)
 
 
 @pytest.mark.parametrize("clock", [LIVE, DAYS])
 def test_out_of_time_loses(tmp_path: Path, time: Time, clock: dict[str, Any]) -> None:
     """Who has not chosen in time loses, not earlier, and it is written down."""
 
-    async def work(hall: Hall) -> None:
-        table = await new_table(hall, **clock)
+    async def work(registry: Registry) -> None:
+        table = await new_table(registry, **clock)
         await choose(table, 1)
         allowed = clocks.allowance(table.position, 0)
         assert allowed == (10 * MINUTE if clock is LIVE else 2 * 24 * 60 * MINUTE)
         time.at += allowed - 1
-        await hall.check_clocks()
+        await registry.check_clocks()
         assert table.position.status == "running"
         time.at += 1
-        await hall.check_clocks()
+        await registry.check_clocks()
         assert table.position.end is not None
-        assert table.position.end["reason"] == "timeout" and table.position.end["winners"] == [1]
-        said = [json.loads(entry)["sentences"] for entry in table.log("en")[-2:]]
+        assert table.position.end.reason == "timeout" and table.position.end.winners == (1,)
+        history = table.table.history
+        said = [entry.sentences for entry in history.entries(-1, "en", None)[-2:]]
         assert said == [["Ada has run out of time."], ["The game is over: out of time."]]
 
-    in_hall(tmp_path, work)
+    in_registry(tmp_path, work)
 
 
 def test_out_of_time_an_opponent_plays_on(tmp_path: Path, time: Time) -> None:
     """Where that was announced, the seat is played on, and can be taken back."""
 
-    async def work(hall: Hall) -> None:
-        table = await new_table(hall, **DAYS, on_timeout="opponent")
+    async def work(registry: Registry) -> None:
+        table = await new_table(registry, **DAYS, on_timeout="opponent")
         await choose(table, 1)
         time.at += 3 * 24 * 60 * MINUTE
-        await hall.check_clocks()
+        await registry.check_clocks()
         seat = views.seats(table.position, [False, False], "en")[0]
-        assert seat["kind"] == "opponent" and seat["handed"]
-        while table.position.steps == [] or table.id in hall.opponents.busy:
+        assert seat.kind == "opponent" and seat.handed
+        while table.position.steps == [] or table.id in registry.opponents.busy:
             await asyncio.sleep(0.01)
         assert table.position.status == "running" and not table.sealed
-        await table.change(lambda draft: plans.take_back(draft, 0))
+        await table.change(lambda draft: seating.take_back(draft, 0))
         assert table.position.chairs[0].kind == "person"
 
-    in_hall(tmp_path, work)
+    in_registry(tmp_path, work)
 
 
 def test_clocks_survive_a_restart(tmp_path: Path, time: Time) -> None:
     """A short restart changes nothing; the clock falls when it would have fallen."""
 
-    async def first(hall: Hall) -> str:
-        table = await new_table(hall, **LIVE)
+    async def first(registry: Registry) -> str:
+        table = await new_table(registry, **LIVE)
         for _ in range(10):
             time.at += MINUTE // 10
-            hall.next_beat = 0.0
-            await hall.beat()
+            registry.next_beat = 0.0
+            await registry.beat()
         await choose(table, 0)
         return table.id
 
-    async def second(hall: Hall) -> None:
-        table = await hall.get(name)
+    async def second(registry: Registry) -> None:
+        table = await registry.get(name)
         assert left(table, time.at) == [9 * MINUTE, 9 * MINUTE - 2000]
         time.at = NOON + 10 * MINUTE
-        await hall.check_clocks()
-        assert table.position.end is not None and table.position.end["winners"] == [0]
+        await registry.check_clocks()
+        assert table.position.end is not None and table.position.end.winners == (0,)
 
-    name = in_hall(tmp_path, first)
+    name = in_registry(tmp_path, first)
     time.at += 2000
-    in_hall(tmp_path, second)
+    in_registry(tmp_path, second)
 
 
 def test_live_clocks_stand_still_while_no_server_runs(tmp_path: Path, time: Time) -> None:
     """An hour away costs nobody a live game; days go on."""
 
-    async def first(hall: Hall) -> tuple[str, str]:
-        made = await new_table(hall, **LIVE), await new_table(hall, **DAYS)
+    async def first(registry: Registry) -> tuple[str, str]:
+        made = await new_table(registry, **LIVE), await new_table(registry, **DAYS)
         time.at += AWAY_MILLISECONDS // 2
-        hall.next_beat = 0.0
-        await hall.beat()
+        registry.next_beat = 0.0
+        await registry.beat()
         return made[0].id, made[1].id
 
-    async def second(hall: Hall) -> None:
-        await hall.check_clocks()
-        live, days = await hall.get(names[0]), await hall.get(names[1])
+    async def second(registry: Registry) -> None:
+        await registry.check_clocks()
+        live, days = await registry.get(names[0]), await registry.get(names[1])
         assert live.position.status == "running"
         assert left(live, time.at) == [10 * MINUTE - AWAY_MILLISECONDS // 2] * 2
-        assert json.loads(live.log("en")[-1])["kind"] == "pause"
+        assert live.table.history.entries(-1, "en", None)[-1].kind == "pause"
         assert left(days, time.at) == [2 * 24 * 60 * MINUTE - (time.at - NOON)] * 2
         number = live.position.number
-        await hall.beat()
+        await registry.beat()
         assert live.position.number == number
 
-    names = in_hall(tmp_path, first)
+    names = in_registry(tmp_path, first)
     time.at += 60 * MINUTE
-    in_hall(tmp_path, second)
+    in_registry(tmp_path, second)

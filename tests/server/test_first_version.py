@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from botwright.server import luck
+from botwright.tables import proof
 from tests.server.conftest import StartServer
 from tests.server.hands import Hand, play_on
 from tests.server.serving import ROOT, Server
@@ -53,7 +53,7 @@ def test_every_table_is_as_it_was(old: Server) -> None:
             for language in ("en", "de"):
                 assert seats(client, *table)[0].get("log", language=language).status_code == 200
         assert seats(client, *RESIGNED)[1].look()["rematch"] == "6baf86b00b55"
-        assert luck.check(seats(client, *PLAYED)[0].get("export").text).sound
+        assert proof.check(seats(client, *PLAYED)[0].get("export").text).sound
         for status in ("open", "running", "over"):
             assert client.get("/api/tables", params={"status": status}).status_code == 200
 

@@ -1,20 +1,21 @@
 """The server is killed at random moments while tables are played: nothing is lost or doubled."""
 
 import asyncio
-import json
 import random
+from dataclasses import asdict
 from typing import Any
 
 from sqlalchemy import select
 
 import botwright
-from botwright.core import record
-from botwright.core.transcript import read
-from botwright.server.folding import fold
-from botwright.server.log import Log
-from botwright.server.schema import events, sealed, tables
+from botwright.core.transcript import digest_of, read
 from botwright.server.settings import Settings
-from botwright.server.store import Store
+from botwright.server.store.schema import events, sealed, tables
+from botwright.server.store.store import Store
+from botwright.tables.events import Reveal
+from botwright.tables.history import History
+from botwright.tables.position import Happening, fold
+from botwright.tables.telling import telling_of
 from tests.server.conftest import StartServer
 from tests.server.driver import Memory, play_tables
 from tests.server.serving import Server
@@ -76,11 +77,12 @@ async def check_store(
             stored = await store.load(memory.table)
             numbers = [event.number for event in stored.events]
             assert numbers == list(range(len(numbers)))
-            check_promises(memory, stored.events)
-            check_sealed(memory, stored)
-            position = fold(stored.events)
-            assert position.game.faults(position.state) == []
-            assert record.digest(position.state) == shown[memory.table]
+            position, happenings = fold(stored.events, telling_of)
+            check_promises(memory, happenings)
+            check_sealed(memory, stored, happenings)
+            game = position.telling.game
+            assert game.faults(position.telling.today(position.state)) == []
+            assert position.digest() == shown[memory.table]
             counts["events"] += len(numbers)
             counts["promises"] += len(memory.promised)
             counts["sealed"] += len(memory.sealed)
@@ -93,25 +95,29 @@ async def check_store(
     return counts
 
 
-def check_promises(memory: Memory, stored: list[Any]) -> None:
+def choices(happening: Happening) -> dict[int, int]:
+    """What each seat had chosen in secret."""
+    return {step.mover: step.action for step in happening.steps}
+
+
+def check_promises(memory: Memory, happenings: list[Happening]) -> None:
     """What was told of events is what is stored."""
     assert memory.faults == []
-    entries = Log(stored[0], "en").extend(stored)
+    history = History(telling_of(happenings[0].event.body))
+    history.extend(happenings)
     for number, told in memory.events.items():
-        assert told.items() <= json.loads(entries[number]).items()
+        assert told.items() <= asdict(history.entry(number, "en", None)).items()
     for number, seat, action in memory.promised:
-        choices = {choice[0]: choice[1] for choice in stored[number].body["choices"]}
-        assert choices[seat] == action
+        assert choices(happenings[number])[seat] == action
 
 
-def check_sealed(memory: Memory, stored: Any) -> None:
+def check_sealed(memory: Memory, stored: Any, happenings: list[Happening]) -> None:
     """Choices that were acknowledged and not yet revealed are there."""
     kept = {row["seat"]: row["action"] for row in stored.sealed}
     for seat, (number, action) in memory.sealed.items():
-        reveals = [e for e in stored.events if e.number > number and e.kind == "reveal"]
+        reveals = [h for h in happenings[number + 1 :] if isinstance(h.event.body, Reveal)]
         if reveals:
-            choices = {choice[0]: choice[1] for choice in reveals[0].body["choices"]}
-            assert choices[seat] == action
+            assert choices(reveals[0])[seat] == action
         else:
             assert kept[seat] == action
 
@@ -137,5 +143,6 @@ def shown_digests(server: Server, memories: list[Memory]) -> dict[str, str]:
         for memory in memories:
             headers = {"Authorization": f"Bearer {memory.token}"}
             text = client.get(f"/api/tables/{memory.table}/export", headers=headers).text
-            found[memory.table] = record.digest(read(text, botwright.load).replay())
+            found_game = read(text, botwright.load)
+            found[memory.table] = digest_of(found_game.engine, found_game.position())
     return found

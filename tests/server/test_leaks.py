@@ -11,24 +11,30 @@ from typing import Any
 
 import httpx
 import pytest
+from pydantic_core import to_json
 from websockets.sync.client import connect
 
 import botwright
 from botwright.core.chance import Commitment, generator
 from botwright.core.game import Game
+from botwright.core.native import NativeEngine
 from botwright.core.record import copy, digest
-from botwright.server import making, plans, position, views
+from botwright.server import making
 from botwright.server.app import make_app
-from botwright.server.errors import Refusal
-from botwright.server.folding import begin, start_body
-from botwright.server.guard import problem
-from botwright.server.plans import Draft
-from botwright.server.play import explain
-from botwright.server.position import START, Chair, Event, Position
+from botwright.server.http.guard import problem
+from botwright.server.live.table import LiveTable
 from botwright.server.settings import Settings
-from botwright.server.store import Stored
-from botwright.server.tables import Table
-from botwright.server.writing import Change
+from botwright.server.store.store import Stored
+from botwright.server.store.writing import Change
+from botwright.tables import requests, views
+from botwright.tables.events import ClockSetting, Event, Sitting, Start
+from botwright.tables.messages import Ready
+from botwright.tables.position import Position, Step, fold
+from botwright.tables.refusal import Refusal
+from botwright.tables.requests import Draft
+from botwright.tables.seating import begin_if_full
+from botwright.tables.telling import telling_of
+from botwright.tables.views import Looker
 from tests.server.serving import in_thread
 
 LANGUAGES = ("en", "de")
@@ -59,7 +65,7 @@ class Ear:
     """A listener that remembers every byte."""
 
     def __init__(self, seat: int | None, language: str):
-        self.seat, self.language = seat, language
+        self.looker = Looker(seat, language)
         self.heard: list[bytes] = []
 
     def send(self, message: bytes) -> None:
@@ -67,54 +73,62 @@ class Ear:
         self.heard.append(message)
 
 
-def make_table(game: Game, players: int, secret: bytes = b"s" * 32) -> Table:
+def make_table(game: Game, players: int, secret: bytes = b"s" * 32) -> LiveTable:
     """A table in memory, begun."""
-    options = game.read_options(players=players)
-    chairs = [Chair("person", f"P{seat}") for seat in range(players)]
-    body = start_body(game, options, chairs, {"kind": "none"}, Commitment(secret), [])
-    first = Event(0, START, body, START_AT)
-    draft = Draft(begin(first), {}, Commitment(secret), first.at, [first])
-    plans.begin_if_full(draft)
+    engine = NativeEngine(game)
+    start = Start(
+        game=game.name,
+        rules=engine.rules_version,
+        box=engine.box,
+        options=game.read_options(players=players),
+        commitment=Commitment(secret).published,
+        clock=ClockSetting(),
+        seats=tuple(Sitting("person", f"P{seat}") for seat in range(players)),
+    )
+    position, happenings = fold([Event(0, start, START_AT)], telling_of)
+    draft = Draft(position, {}, Commitment(secret), START_AT, happenings)
+    begin_if_full(draft)
     row = {"id": "a" * 12, "settings": '{"spectators":"public"}', "secret": secret}
-    return Table(Stored(row, draft.events, [], []), NoStore(), lambda table: None)  # type: ignore[arg-type]
+    stored = Stored(row, draft.events, [], [])
+    return LiveTable(stored, NoStore(), lambda table: None)  # type: ignore[arg-type]
 
 
 @pytest.fixture
 def frozen(monkeypatch: pytest.MonkeyPatch) -> None:
     """Time stands still."""
-    for module in ("views", "tables", "live", "hall", "lobby", "making"):
+    for module in ("live.table", "live.connections", "registry", "http.lobby", "making"):
         monkeypatch.setattr(f"botwright.server.{module}.now", lambda: START_AT)
 
 
-def act(table: Table, seat: int, action: int) -> None:
+def act(table: LiveTable, seat: int, action: int) -> None:
     """A seat acts."""
     number = table.position.number
-    asyncio.run(table.change(lambda draft: plans.act(draft, seat, number, action, "en")))
+    asyncio.run(table.change(lambda draft: requests.act(draft, seat, number, action, "en")))
 
 
-def told(table: Table, seat: int | None, probes: list[int]) -> list[bytes]:
+def told(table: LiveTable, seat: int | None, probes: list[int]) -> list[bytes]:
     """Everything that a seat or spectator can be told, on request."""
     found = []
     for language in LANGUAGES:
-        found.append(views.view(table, seat, language, since=0))
+        found.append(table.view(Looker(seat, language), since=0))
         for probe in probes:
             if seat is not None:
-                found.append(explain(table, seat, probe, None, language).model_dump_json().encode())
+                found.append(to_json(views.explain(table.position, seat, probe, None, language)))
                 found.append(refused(table, seat, probe, language))
     return found
 
 
-def refused(table: Table, seat: int, action: int, language: str) -> bytes:
+def refused(table: LiveTable, seat: int, action: int, language: str) -> bytes:
     """The answer to an attempt that is not carried out."""
-    draft = Draft(table.position.trial(), dict(table.sealed), table.luck, START_AT)
+    draft = table.table.draft(START_AT)
     try:
-        plans.act(draft, seat, table.position.number, action, language)
+        requests.act(draft, seat, table.position.number, action, language)
     except Refusal as refusal:
-        return views.encode(problem(refusal, language))
+        return to_json(problem(refusal, language))
     return b"accepted"
 
 
-def watchers(table: Table, but: int) -> list[int | None]:
+def watchers(table: LiveTable, but: int) -> list[int | None]:
     """Everybody but one seat."""
     return [*(s for s in range(len(table.position.chairs)) if s != but), None]
 
@@ -130,18 +144,18 @@ def test_sealed_choices_reach_nobody(frozen: None) -> None:
             if table.position.is_sealed():
                 compared += compare_seals(table, luck)
             for seat in table.position.deciding():
-                legal = game.legal_actions(table.position.state, seat)
+                legal = table.position.engine.legal(table.position.state, seat)
                 act(table, seat, luck.choice(legal))
     print(f"{compared} pairs of secret choices compared")
     assert compared >= 4 * SEALED_GAMES
 
 
-def compare_seals(table: Table, luck: random.Random) -> int:
+def compare_seals(table: LiveTable, luck: random.Random) -> int:
     """Two choices of each seat that decides; what all others hear and are told is the same."""
     compared = 0
-    probes = [luck.randrange(table.position.game.num_actions) for _ in range(2)]
+    probes = [luck.randrange(table.position.telling.game.num_actions) for _ in range(2)]
     for seat in table.position.deciding():
-        legal = table.position.game.legal_actions(table.position.state, seat)
+        legal = table.position.engine.legal(table.position.state, seat)
         if len(legal) < 2:
             continue
         heard = [hear_seal(table, seat, choice, probes) for choice in luck.sample(legal, 2)]
@@ -150,10 +164,10 @@ def compare_seals(table: Table, luck: random.Random) -> int:
     return compared
 
 
-def hear_seal(table: Table, seat: int, choice: int, probes: list[int]) -> list[Any]:
+def hear_seal(table: LiveTable, seat: int, choice: int, probes: list[int]) -> list[Any]:
     """Seal a choice on a copy of a table; what everybody else hears, and can find out."""
-    stored = Stored(dict(table.row), list(table.events), [], [])
-    twin = Table(stored, NoStore(), lambda table: None)  # type: ignore[arg-type]
+    stored = Stored(dict(table.row), table.table.history.events(), [], [])
+    twin = LiveTable(stored, NoStore(), lambda table: None)  # type: ignore[arg-type]
     ears = [Ear(other, language) for other in watchers(twin, seat) for language in LANGUAGES]
     twin.listeners.update(ears)
     act(twin, seat, choice)
@@ -180,15 +194,16 @@ def test_unknown_parts_of_the_state_reach_nobody(frozen: None, name: str, player
 
 def bytes_of(twin: Position, state: Any, seat: int, language: str) -> bytes:
     """All that is made from a state for a seat: view, legal actions, reasons, opponents' food."""
-    twin.state = copy(state)
-    made = views.encode(views.parts(twin, seat, language))
-    made += twin.game.hide(twin.state, seat).tobytes()  # what an opponent on this seat is given
+    twin.steps = [Step(0, 0, 0, state.tobytes())]
+    views.picture.cache_clear()
+    made = to_json(views.picture(twin, Looker(seat, language)))
+    made += twin.engine.hide(twin.state, seat)  # what an opponent on this seat is given
     return made + (words_of(twin, seat, language) if seat in twin.deciding() else b"")
 
 
 def words_of(twin: Position, seat: int, language: str) -> bytes:
     """The reasons why a few actions are not possible."""
-    found = [plans.why_not(twin, seat, probe, language) for probe in (0, 100, 400)]
+    found = [requests.why_not(twin, seat, probe, language) for probe in (0, 100, 400)]
     return b"|".join(b"" if r is None else r.words(language).encode() for r in found)
 
 
@@ -331,14 +346,13 @@ def test_every_channel(
 
 def test_the_comparison_would_notice(frozen: None, monkeypatch: pytest.MonkeyPatch) -> None:
     """If a sealed choice stood in the message about who is ready, the test above would fail."""
-    original = Table.tell_ready
+    original = LiveTable.tell_ready
 
-    def leaky(self: Table, chooser: int | None) -> None:
-        self.tell_all({"type": "ready", "ready": [s.action for s in self.sealed.values()]})
+    def leaky(self: LiveTable, chooser: int | None) -> None:
+        self.tell_all(to_json(Ready(0, [seal.action for seal in self.sealed.values()])))
         original(self, chooser)
 
-    monkeypatch.setattr(Table, "tell_ready", leaky)
+    monkeypatch.setattr(LiveTable, "tell_ready", leaky)
     table = make_table(botwright.load("metallum"), 2)
     with pytest.raises(AssertionError):
         compare_seals(table, random.Random(1))
-    assert position.now() > 0

@@ -9,7 +9,7 @@ import pytest
 import botwright
 from botwright.core.chance import Commitment
 from botwright.core.transcript import Transcript, read
-from botwright.server import luck
+from botwright.tables import proof
 
 GAME = botwright.load("metallum")
 LUCK = Commitment(bytes(range(32)))
@@ -52,13 +52,13 @@ TEXT = played().write(note=NOTE)
     ],
 )
 def test_verdicts(text, seen, sound, words):
-    verdict = luck.check(text, seen)
+    verdict = proof.check(text, seen)
     assert (verdict.sound, words in verdict.words) == (sound, True), verdict.words
     assert not sound or verdict.draws > 0
 
 
 def test_only_a_commitment_that_was_seen_takes_away_the_reservation():
-    assert "own claim" not in luck.check(TEXT, COMMITMENT).words
+    assert "own claim" not in proof.check(TEXT, COMMITMENT).words
 
 
 @pytest.mark.parametrize("separator", SEPARATORS)
@@ -66,8 +66,8 @@ def test_a_name_begins_no_line(separator):
     """Written, read and checked, a separator inside a name stays inside its line."""
     name = f"Eve{separator}commitment {OTHER.published}{separator}# commitment {OTHER.published}"
     text = played().write(note=NOTE.replace("Ada", name))
-    assert luck.check(text, COMMITMENT).sound
-    assert luck.read_headers(text)["commitment"] == [COMMITMENT]
+    assert proof.check(text, COMMITMENT).sound
+    assert proof.read_headers(text)["commitment"] == [COMMITMENT]
     assert read(text, botwright.load).actions == played().actions
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import httpx
 import pytest
 
-from botwright.server import luck
+from botwright.tables import proof
 from tests.server.conftest import StartServer
 from tests.server.hands import Hand, hands
 from tests.server.serving import PEOPLE, Server, make_table
@@ -63,7 +63,7 @@ def test_a_name_of_old_cannot_speak_for_the_server(start: StartServer) -> None:
         text = red.get("export").text
     headers = [line for line in text.splitlines() if line.startswith("# commitment")]
     assert headers == [f"# commitment {over['commitment']}"]
-    assert luck.check(text).sound
+    assert proof.check(text).sound
 
 
 @pytest.mark.parametrize(

@@ -13,13 +13,15 @@ import pytest
 from cryptography.hazmat.primitives import serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 
-from botwright.server import notices, plans
-from botwright.server.errors import Refusal
-from botwright.server.hall import Hall
-from botwright.server.live import Connection, attached
-from botwright.server.messages import NewTable, Subscription
+from botwright.server import push
+from botwright.server.http.wishes import NewTable, Subscription
+from botwright.server.live.connections import Connection, attached
+from botwright.server.live.table import LiveTable
+from botwright.server.registry import Registry
 from botwright.server.settings import Settings
-from botwright.server.tables import Table
+from botwright.tables import requests
+from botwright.tables.refusal import Refusal
+from botwright.tables.views import Looker
 from tests.server.serving import PEOPLE
 
 Sent = list[tuple[str, dict[str, str], bytes]]
@@ -54,55 +56,55 @@ class Browser:
 
 def with_table(
     folder: Path,
-    work: Callable[[Hall, Table, Sent], Awaitable[None]],
+    work: Callable[[Registry, LiveTable, Sent], Awaitable[None]],
     status: int = 201,
     **more: Any,
 ) -> None:
     """A table of two people on a server whose notices are caught."""
 
     async def life() -> None:
-        hall = Hall(Settings(database=f"sqlite:///{folder / 'tables.db'}", **more))
-        await hall.open()
+        registry = Registry(Settings(database=f"sqlite:///{folder / 'tables.db'}", **more))
+        await registry.open()
         sent: Sent = []
-        hall.notices.send = lambda *parts: sent.append(parts) or status  # type: ignore
+        registry.push.send = lambda *parts: sent.append(parts) or status  # type: ignore
         try:
             new = NewTable.model_validate({"game": "metallum", "seats": PEOPLE})
-            await work(hall, (await hall.create(new, "nobody")).table, sent)
+            await work(registry, (await registry.create(new, "nobody")).table, sent)
         finally:
-            await hall.close()
+            await registry.close()
 
     asyncio.run(life())
 
 
-async def until_asked(hall: Hall, table: Table, seat: int) -> None:
+async def until_asked(registry: Registry, table: LiveTable, seat: int) -> None:
     """Play until a seat is asked again after it was not."""
     waited = False
     while not waited or seat not in table.position.deciding():
         waited |= seat not in table.position.deciding()
         mover = next(s for s in table.position.deciding() if s not in table.sealed)
-        action = table.position.game.legal_actions(table.position.state, mover)[0]
+        action = table.position.engine.legal(table.position.state, mover)[0]
         number = table.position.number
-        await table.change(lambda d, n=number, m=mover, a=action: plans.act(d, m, n, a, "en"))
-        await asyncio.gather(*hall.notices.tasks)  # one notice is out before the next is due
+        await table.change(lambda d, n=number, m=mover, a=action: requests.act(d, m, n, a, "en"))
+        await asyncio.gather(*registry.push.tasks)  # one notice is out before the next is due
 
 
-async def subscribe(hall: Hall, table: Table, seat: int, **wish: Any) -> None:
+async def subscribe(registry: Registry, table: LiveTable, seat: int, **wish: Any) -> None:
     """As the route does it."""
-    await hall.notices.subscribe(table, seat, Subscription.model_validate(wish).model_dump())
+    await registry.push.subscribe(table, seat, Subscription.model_validate(wish).model_dump())
 
 
 def test_an_absent_person_gets_a_push_message(tmp_path: Path) -> None:
     """It can be read with the browser's key alone, and is signed with the server's own."""
     browser = Browser()
 
-    async def work(hall: Hall, table: Table, sent: Sent) -> None:
-        await subscribe(hall, table, 0, **browser.wish, language="de")
-        await until_asked(hall, table, 0)
+    async def work(registry: Registry, table: LiveTable, sent: Sent) -> None:
+        await subscribe(registry, table, 0, **browser.wish, language="de")
+        await until_asked(registry, table, 0)
         endpoint, headers, body = sent[0]
         assert endpoint == "https://push.example/abc"
         told = browser.read(body)
         assert told == {"table": table.id, "seat": 0, "text": "Metallum: du bist an der Reihe."}
-        public = notices.public_key(await hall.notices.private_key())
+        public = push.public_key(await registry.push.private_key())
         assert headers["Authorization"].startswith("vapid ") and public in headers["Authorization"]
         assert headers["Content-Encoding"] == "aes128gcm" and int(headers["TTL"]) > 0
 
@@ -113,18 +115,18 @@ def test_on_and_off(tmp_path: Path) -> None:
     """Those who are at the table, who never asked or no longer want it, get none."""
     browser = Browser()
 
-    async def work(hall: Hall, table: Table, sent: Sent) -> None:
-        await until_asked(hall, table, 0)
+    async def work(registry: Registry, table: LiveTable, sent: Sent) -> None:
+        await until_asked(registry, table, 0)
         assert sent == []
-        await subscribe(hall, table, 0, **browser.wish)
-        await subscribe(hall, table, 0, **browser.wish)
-        with attached(table, Connection(0, "en"), None):
-            await until_asked(hall, table, 0)
+        await subscribe(registry, table, 0, **browser.wish)
+        await subscribe(registry, table, 0, **browser.wish)
+        with attached(table, Connection(Looker(0, "en")), None):
+            await until_asked(registry, table, 0)
         assert sent == []
-        await until_asked(hall, table, 0)
+        await until_asked(registry, table, 0)
         assert len(sent) == 1
-        await hall.notices.unsubscribe(table.id, 0)
-        await until_asked(hall, table, 0)
+        await registry.push.unsubscribe(table.id, 0)
+        await until_asked(registry, table, 0)
         assert len(sent) == 1
 
     with_table(tmp_path, work)
@@ -134,11 +136,11 @@ def test_a_target_that_is_gone_is_forgotten(tmp_path: Path) -> None:
     """A browser that has withdrawn is not called again."""
     browser = Browser()
 
-    async def work(hall: Hall, table: Table, sent: Sent) -> None:
-        await subscribe(hall, table, 0, **browser.wish)
-        await until_asked(hall, table, 0)
-        await until_asked(hall, table, 0)
-        assert len(sent) == 1 and await hall.store.subscribers(table.id, 0) == []
+    async def work(registry: Registry, table: LiveTable, sent: Sent) -> None:
+        await subscribe(registry, table, 0, **browser.wish)
+        await until_asked(registry, table, 0)
+        await until_asked(registry, table, 0)
+        assert len(sent) == 1 and await registry.store.subscribers(table.id, 0) == []
 
     with_table(tmp_path, work, status=410)
 
@@ -146,22 +148,22 @@ def test_a_target_that_is_gone_is_forgotten(tmp_path: Path) -> None:
 def test_webhooks(tmp_path: Path) -> None:
     """Off unless the operator wants them; then plain JSON. A seat has a few targets at most."""
 
-    async def refused(hall: Hall, table: Table, sent: Sent) -> None:
+    async def refused(registry: Registry, table: LiveTable, sent: Sent) -> None:
         with pytest.raises(Refusal, match="target"):
-            await subscribe(hall, table, 0, kind="webhook", endpoint="https://bot.example/turn")
+            await subscribe(registry, table, 0, kind="webhook", endpoint="https://bot.example/turn")
 
-    async def work(hall: Hall, table: Table, sent: Sent) -> None:
-        await subscribe(hall, table, 0, kind="webhook", endpoint="https://bot.example/turn")
-        await until_asked(hall, table, 0)
+    async def work(registry: Registry, table: LiveTable, sent: Sent) -> None:
+        await subscribe(registry, table, 0, kind="webhook", endpoint="https://bot.example/turn")
+        await until_asked(registry, table, 0)
         endpoint, headers, body = sent[0]
         assert endpoint == "https://bot.example/turn" and json.loads(body)["seat"] == 0
         assert headers == {"Content-Type": "application/json"}
-        for number in range(notices.PER_SEAT - 1):
+        for number in range(push.PER_SEAT - 1):
             await subscribe(
-                hall, table, 0, kind="webhook", endpoint=f"https://bot.example/{number}"
+                registry, table, 0, kind="webhook", endpoint=f"https://bot.example/{number}"
             )
         with pytest.raises(Refusal, match="too_many"):
-            await subscribe(hall, table, 0, kind="webhook", endpoint="https://bot.example/more")
+            await subscribe(registry, table, 0, kind="webhook", endpoint="https://bot.example/more")
 
     with_table(tmp_path, refused)
     with_table(tmp_path, work, webhooks=True)
@@ -174,10 +176,10 @@ def test_webhooks(tmp_path: Path) -> None:
 def test_targets_inside_are_refused(monkeypatch: pytest.MonkeyPatch, address: str) -> None:
     """A name that leads to a machine of the house, or of the cloud around it, is not called."""
     family = [(2, 1, 6, "", ("93.184.216.34", 443)), (2, 1, 6, "", (address, 443))]
-    monkeypatch.setattr(notices.socket, "getaddrinfo", lambda *parts, **more: family)
-    monkeypatch.setattr(notices.socket, "create_connection", lambda *parts: pytest.fail("called"))
+    monkeypatch.setattr(push.socket, "getaddrinfo", lambda *parts, **more: family)
+    monkeypatch.setattr(push.socket, "create_connection", lambda *parts: pytest.fail("called"))
     with pytest.raises(Refusal, match="target"):
-        notices.post("https://innocent.example/", {}, b"")
+        push.post("https://innocent.example/", {}, b"")
 
 
 @pytest.mark.parametrize(
@@ -186,7 +188,7 @@ def test_targets_inside_are_refused(monkeypatch: pytest.MonkeyPatch, address: st
 def test_odd_targets_are_refused(url: str) -> None:
     """Only https on its own port."""
     with pytest.raises(Refusal, match="target"):
-        notices.post(url, {}, b"")
+        push.post(url, {}, b"")
 
 
 def test_the_address_that_was_checked_is_the_one_called(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -198,8 +200,8 @@ def test_the_address_that_was_checked_is_the_one_called(monkeypatch: pytest.Monk
         raise OSError("enough")
 
     found = [(2, 1, 6, "", ("93.184.216.34", 443))]
-    monkeypatch.setattr(notices.socket, "getaddrinfo", lambda *parts, **more: found)
-    monkeypatch.setattr(notices.socket, "create_connection", connect)
+    monkeypatch.setattr(push.socket, "getaddrinfo", lambda *parts, **more: found)
+    monkeypatch.setattr(push.socket, "create_connection", connect)
     with pytest.raises(OSError, match="enough"):
-        notices.post("https://a.example/", {}, b"")
+        push.post("https://a.example/", {}, b"")
     assert called == [("93.184.216.34", 443)]

@@ -22,10 +22,10 @@ from sqlalchemy import Connection
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
-from botwright.server.migrations import is_current, upgrade
-from botwright.server.schema import metadata
 from botwright.server.settings import Settings
-from botwright.server.store import make_engine
+from botwright.server.store.migrations import is_current, upgrade
+from botwright.server.store.schema import metadata
+from botwright.server.store.store import make_engine
 from tests.server.conftest import StartServer
 from tests.server.hands import hands, play_on
 from tests.server.serving import ROOT, free_port, make_table

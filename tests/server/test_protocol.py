@@ -6,11 +6,11 @@ import re
 import pytest
 from pydantic import TypeAdapter
 
-from botwright.server import position
-from botwright.server.errors import CONFLICT, STATUS
-from botwright.server.messages import ClientMessage
-from botwright.server.replies import ServerMessage
-from botwright.server.words import TEXTS
+from botwright.server.http.errors import CONFLICT, STATUS
+from botwright.server.http.wishes import ClientMessage
+from botwright.tables.events import BODIES
+from botwright.tables.messages import ServerMessage
+from botwright.tables.words import TEXTS
 from tests.server.serving import ROOT
 
 TEXT = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
@@ -18,7 +18,9 @@ BLOCKS = re.findall(r"```json\n(.*?)```", TEXT, re.DOTALL)
 CLIENT = BLOCKS[0].splitlines()
 SERVER = BLOCKS[1:]
 SOURCES = "\n".join(
-    file.read_text(encoding="utf-8") for file in (ROOT / "src/botwright/server").glob("*.py")
+    file.read_text(encoding="utf-8")
+    for folder in ("server", "tables")
+    for file in (ROOT / "src/botwright" / folder).rglob("*.py")
 )
 
 
@@ -70,4 +72,4 @@ def test_every_code_is_listed_under_its_status() -> None:
 def test_every_kind_of_event_is_named() -> None:
     """The kinds of events that the log can hold."""
     kinds = re.findall(r"`(\w+)`", TEXT.partition("Kinds of events:")[2].partition(".")[0])
-    assert set(kinds) == {position.START, *position.FOLDS}
+    assert set(kinds) == set(BODIES)

@@ -10,10 +10,11 @@ from typing import Any
 import pytest
 from websockets.sync.client import connect
 
-from botwright.server.folding import fold
-from botwright.server.presence import SILENT_SECONDS, Presence
+from botwright.server.live.presence import SILENT_SECONDS, Presence
 from botwright.server.settings import Settings
-from botwright.server.store import Store
+from botwright.server.store.store import Store
+from botwright.tables.position import fold
+from botwright.tables.telling import telling_of
 from tests.server.conftest import StartServer
 from tests.server.driver import Memory, Seat
 from tests.server.hands import Hand, until
@@ -54,7 +55,7 @@ def test_a_person_on_each(postgres: Postgres, start: StartServer) -> None:
 
     events = asyncio.run(stored())
     assert [event.number for event in events] == list(range(last + 1))
-    assert fold(events).end is not None
+    assert fold(events, telling_of)[0].end is not None
 
 
 def test_who_is_here_is_known_everywhere(postgres: Postgres, start: StartServer) -> None:
@@ -99,7 +100,7 @@ def test_the_people_of_a_process_that_died_are_forgotten(monkeypatch: pytest.Mon
     presence.beat()
     assert table.elsewhere == {"other": (frozenset({0, 1}), 2)}
     later = time.monotonic() + SILENT_SECONDS + 1
-    monkeypatch.setattr("botwright.server.presence.time.monotonic", lambda: later)
+    monkeypatch.setattr("botwright.server.live.presence.time.monotonic", lambda: later)
     presence.beat()
     assert table.elsewhere == {}
 

@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 from sqlalchemy import select
 
-from botwright.server import writing
-from botwright.server.position import Event
-from botwright.server.schema import events
 from botwright.server.settings import Settings
-from botwright.server.store import Store
+from botwright.server.store import writing
+from botwright.server.store.schema import events
+from botwright.server.store.store import Store
+from botwright.tables.events import Begin, Event, Rematch
 
 
 def test_a_writer_outlives_a_failure(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -45,11 +45,11 @@ def test_a_table_and_the_one_it_comes_of_are_written_together(tmp_path: Path) ->
         store = Store(Settings(database=f"sqlite:///{tmp_path / 'tables.db'}"))
         await store.open()
         assert store.writer is not None
-        taken = writing.Change("old", events=[Event(0, "start", {}, 0)])
+        taken = writing.Change("old", events=[Event(0, Begin(), 0)])
         await store.writer.put(taken)
-        born = writing.Change("new", events=[Event(0, "start", {}, 0)])
-        both = writing.Change("old", events=[Event(0, "rematch", {}, 0)], born=born)
-        other = writing.Change("other", events=[Event(0, "start", {}, 0)])
+        born = writing.Change("new", events=[Event(0, Begin(), 0)])
+        both = writing.Change("old", events=[Event(0, Rematch(0, "new"), 0)], born=born)
+        other = writing.Change("other", events=[Event(0, Begin(), 0)])
         puts = [store.writer.put(each) for each in (both, other)]
         faults = await asyncio.gather(*puts, return_exceptions=True)
         assert [type(fault) for fault in faults] == [writing.Conflict, type(None)]

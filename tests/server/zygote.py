@@ -32,7 +32,7 @@ def load_everything() -> None:
     import botwright
     from botwright.players.match import play
     from botwright.players.uniform import Uniform
-    from botwright.server import bots
+    from botwright.server import opponents
 
     game = botwright.load("metallum")
     transcript = play(game, [Uniform(1), Uniform(2)], seed=1)
@@ -41,7 +41,7 @@ def load_everything() -> None:
         game.view(state, 0)
         game.legal_actions(state, 1)
         game.events(state, transcript.actions[step])
-    bots.level_names()
+    opponents.level_names()
 
 
 def shift_time(file: str) -> None:

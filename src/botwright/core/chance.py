@@ -56,6 +56,11 @@ def generators(seed: int, lanes: int) -> Generator:
     return word.reshape(lanes, 1)
 
 
+def secret_of(seed: int) -> bytes:
+    """The secret of a table whose luck shall be repeatable: it follows from a seed."""
+    return hashlib.sha256(f"seed {seed}".encode()).digest()
+
+
 class Commitment:
     """Verifiable luck: a secret, its published hash, and draws that follow from it alone."""
 

@@ -12,23 +12,16 @@ from fastapi.responses import JSONResponse, PlainTextResponse
 from starlette.exceptions import HTTPException
 
 import botwright
-from botwright.server import (
-    catalogue,
-    lobby,
-    metrics,
-    pages,
-    play,
-    preview,
-    rematches,
-    sockets,
-    study,
-)
-from botwright.server.callers import stated_language
-from botwright.server.errors import Refusal
-from botwright.server.guard import Guard, Limiter, problem
-from botwright.server.hall import Hall
-from botwright.server.replies import Health
+from botwright.server import metrics
+from botwright.server.http import catalogue, files, lobby, play, rematches, review
+from botwright.server.http.callers import stated_language
+from botwright.server.http.errors import status_of
+from botwright.server.http.guard import Guard, Limiter, problem
+from botwright.server.http.replies import Health
+from botwright.server.live import sockets
+from botwright.server.registry import Registry
 from botwright.server.settings import Settings
+from botwright.tables.refusal import Refusal
 
 logger = logging.getLogger("botwright.app")
 
@@ -43,10 +36,10 @@ def make_app(settings: Settings) -> FastAPI:
 
     @asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:
-        await app.state.hall.open()
+        await app.state.registry.open()
         logger.info("open", extra={"games": list(botwright.GAMES)})
         yield
-        await app.state.hall.close()
+        await app.state.registry.close()
         logger.info("closed")
 
     app = FastAPI(
@@ -58,10 +51,10 @@ def make_app(settings: Settings) -> FastAPI:
         redoc_url=None,
         generate_unique_id_function=lambda route: route.name,
     )
-    app.state.hall = Hall(settings)
+    app.state.registry = Registry(settings)
     app.state.makers = Limiter(settings.tables_per_minute / 60, settings.tables_per_minute)
     add_house_routes(app)
-    for module in (catalogue, lobby, play, preview, rematches, study, sockets, pages):
+    for module in (catalogue, lobby, play, rematches, review, sockets, files):
         app.include_router(module.router)
     add_refusals(app)
     app.add_middleware(Guard, settings=settings)
@@ -75,7 +68,7 @@ def add_house_routes(app: FastAPI) -> None:
     @app.get("/healthz", tags=["house"])
     async def healthz() -> Health:
         """Whether the server is well and its database answers."""
-        await app.state.hall.store.rows(select_one())
+        await app.state.registry.store.rows(select_one())
         return Health(version=botwright.__version__)
 
     @app.get("/metrics", tags=["house"], response_class=PlainTextResponse)
@@ -98,7 +91,7 @@ def add_refusals(app: FastAPI) -> None:
         metrics.REFUSALS.labels(refusal.code).inc()
         body = problem(refusal, stated_language(request))
         headers = {"Retry-After": "1"} if refusal.code == "too_fast" else None
-        return JSONResponse(body, refusal.status, headers)
+        return JSONResponse(body, status_of(refusal), headers)
 
     @app.exception_handler(Refusal)
     async def on_refusal(request: Request, refusal: Refusal) -> JSONResponse:
@@ -120,7 +113,7 @@ def add_refusals(app: FastAPI) -> None:
         response = answer(request, Refusal(code, detail=str(error.detail)))
         response.headers.update(error.headers or {})
         if code == "method":
-            response.headers["Allow"] = ", ".join(pages.allowed_methods(request))
+            response.headers["Allow"] = ", ".join(files.allowed_methods(request))
         return response
 
     @app.exception_handler(Exception)

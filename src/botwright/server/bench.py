@@ -273,15 +273,13 @@ def replay_milliseconds() -> float:
     import botwright
     from botwright.players.match import play
     from botwright.players.uniform import Uniform
-    from botwright.server.position import replay
 
     game = botwright.load(NEW["game"])
     played = play(game, [Uniform(1), Uniform(2)], seed=1)
     times = []
     for _ in range(20):
         at = time.perf_counter()
-        state = replay(game, played.options, played.actions)
-        game.view(state, 0)
+        game.view(played.replay(), 0)
         times.append((time.perf_counter() - at) * 1000)
     return percentile(times, 0.5)
 

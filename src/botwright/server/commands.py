@@ -49,8 +49,9 @@ def run(settings: Settings, log_level: str = "INFO", greeting: str = "") -> None
     """Serve until told to stop; say `greeting` when the door is open."""
     import uvicorn
 
-    from botwright.server import logs, sockets
+    from botwright.server import logs
     from botwright.server.app import make_app
+    from botwright.server.live import sockets
 
     logs.set_up(log_level)
     held = lock_file(settings)
@@ -69,7 +70,7 @@ def run(settings: Settings, log_level: str = "INFO", greeting: str = "") -> None
 
         async def shutdown(self, sockets: Any = None) -> None:
             """Hang up, then stop."""
-            app.state.hall.hang_up()
+            app.state.registry.hang_up()
             await super().shutdown(sockets)
 
     config = uvicorn.Config(
@@ -164,13 +165,13 @@ def verify(
     ] = "",
 ) -> None:
     """Check a game offline: every action by the rules, every draw by the published secret."""
-    from botwright.server import luck
+    from botwright.tables import proof
 
     seen = commitment.strip().lower()
-    if seen and not luck.DIGEST.fullmatch(seen):
+    if seen and not proof.DIGEST.fullmatch(seen):
         raise GameError(f"a commitment has 64 hexadecimal digits, unlike {commitment!r}")
     try:
-        verdict = luck.check(file.read_bytes().decode(), seen)
+        verdict = proof.check(file.read_bytes().decode(), seen)
     except (OSError, UnicodeDecodeError):
         raise typer.BadParameter(f"{file} cannot be read as text") from None
     print(("sound: " if verdict.sound else "NOT SOUND: ") + verdict.words)

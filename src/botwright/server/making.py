@@ -2,22 +2,25 @@
 
 import json
 import secrets
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass, replace
 from typing import Any
 
 import botwright
 from botwright.core.chance import Commitment
 from botwright.core.game import Game, GameError
-from botwright.server import bots, plans
-from botwright.server.errors import Refusal
-from botwright.server.folding import begin, start_body
-from botwright.server.messages import NewTable, SeatChoice
-from botwright.server.plans import Draft
-from botwright.server.position import PERSON, START, Chair, Event
+from botwright.core.native import NativeEngine
+from botwright.server import opponents
+from botwright.server.http.wishes import NewTable, SeatChoice
+from botwright.server.live.table import LiveTable, summary_row
 from botwright.server.steady import now
-from botwright.server.store import token_hash
-from botwright.server.tables import Table, summary_row
-from botwright.server.writing import Change
+from botwright.server.store.store import token_hash
+from botwright.server.store.writing import Change
+from botwright.tables.events import ClockSetting, Event, Notation, Sitting, Start
+from botwright.tables.position import OPPONENT, PERSON, fold
+from botwright.tables.refusal import Refusal
+from botwright.tables.requests import Draft
+from botwright.tables.seating import begin_if_full
+from botwright.tables.telling import telling_of
 
 
 def new_id() -> str:
@@ -29,7 +32,7 @@ def new_id() -> str:
 class Made:
     """A new table with its keys, which are told once and kept as hashes."""
 
-    table: Table
+    table: LiveTable
     tokens: dict[int, str]
     invite: str
     watch: str
@@ -39,33 +42,31 @@ class Made:
 class Setup:
     """What a table is made from, all of it checked."""
 
-    game: Game
-    options: dict[str, Any]
-    chairs: list[Chair]
-    clock: dict[str, Any]
+    start: Start  # its commitment is filled in when the table is made
     visibility: str
     spectators: str
-    substitute: str  # the level that may play for someone who is away
-    steps: list[tuple[int, int]]  # mover and action of a fork or an import
     parent: str | None = None
-    waits: bool = False  # clocks stand still until every person has come
 
 
-def setup(new: NewTable, steps: list[tuple[int, int]], parent: str | None) -> Setup:
-    """The wish of a person, checked."""
+Steps = tuple[tuple[int, Notation], ...]  # mover and action of a fork or an import
+
+
+def setup(new: NewTable, steps: Steps = (), parent: LiveTable | None = None) -> Setup:
+    """The wish of a person, checked. What goes on from a table keeps the rules of that table."""
     game, options = read_game(new)
-    chairs = [make_chair(choice, game, options["players"]) for choice in new.seats]
-    return Setup(
-        game,
-        options,
-        chairs,
-        new.clock.model_dump(),
-        new.visibility,
-        new.spectators,
-        read_level(new.substitute, game, options["players"]),
-        steps,
-        parent,
+    engine = NativeEngine(game) if parent is None else parent.position.engine
+    start = Start(
+        game=game.name,
+        rules=engine.rules_version,
+        box=engine.box,
+        options=options,
+        commitment="",
+        clock=ClockSetting(**new.clock.model_dump()),
+        seats=tuple(sitting(choice, game, options["players"]) for choice in new.seats),
+        steps=steps,
+        substitute=read_level(new.substitute, game, options["players"]),
     )
+    return Setup(start, new.visibility, new.spectators, None if parent is None else parent.id)
 
 
 def first_change(
@@ -73,24 +74,14 @@ def first_change(
 ) -> Change:
     """The rows of a new table; the game begins at once when no seat is open."""
     luck = Commitment()
-    persons = [seat for seat, chair in enumerate(wanted.chairs) if chair.kind == PERSON]
-    body = start_body(
-        wanted.game,
-        wanted.options,
-        wanted.chairs,
-        wanted.clock,
-        luck,
-        wanted.steps,
-        wanted.substitute,
-    )
-    if wanted.waits:
-        body["waits"] = persons
-    first = Event(0, START, body, at)
-    draft = Draft(begin(first), {}, luck, at, [first])
-    plans.begin_if_full(draft)
+    first = Event(0, replace(wanted.start, commitment=luck.published), at)
+    position, happenings = fold([first], telling_of)
+    draft = Draft(position, {}, luck, at, happenings)
+    begin_if_full(draft)
+    clock = asdict(wanted.start.clock)
     row = {
-        "game": wanted.game.name,
-        "settings": json.dumps({"spectators": wanted.spectators, "clock": wanted.clock}),
+        "game": wanted.start.game,
+        "settings": json.dumps({"spectators": wanted.spectators, "clock": clock}),
         "secret": luck.secret,
         "visibility": wanted.visibility,
         "invite_hash": token_hash(invite),
@@ -107,8 +98,8 @@ def make(wanted: Setup, owner: str) -> tuple[Change, dict[int, str], str, str]:
     invite, watch = secrets.token_urlsafe(24), secrets.token_urlsafe(24)
     tokens = {
         seat: secrets.token_urlsafe(24)
-        for seat, chair in enumerate(wanted.chairs)
-        if chair.kind == PERSON
+        for seat, sitting in enumerate(wanted.start.seats)
+        if sitting.kind == PERSON
     }
     keys = [seat_key(seat, token, owner) for seat, token in tokens.items()]
     return first_change(wanted, invite, watch, keys, now()), tokens, invite, watch
@@ -137,15 +128,15 @@ def read_game(new: NewTable) -> tuple[Game, dict[str, Any]]:
 def read_level(level: str | None, game: Game, players: int) -> str:
     """A level that can sit at such a table; the usual one when none is named."""
     if level is None:
-        return bots.substitute(game, players)
-    if not bots.can_sit(level, game, players):
+        return opponents.substitute(game, players)
+    if not opponents.can_sit(level, game, players):
         raise Refusal("no_level", detail=level)
     return level
 
 
-def make_chair(choice: SeatChoice, game: Game, players: int) -> Chair:
+def sitting(choice: SeatChoice, game: Game, players: int) -> Sitting:
     """Who sits on a seat of a new table."""
-    if choice.kind == "opponent":
+    if choice.kind == OPPONENT:
         level = read_level(choice.level, game, players)
-        return Chair("opponent", level, level)
-    return Chair(choice.kind, choice.name)
+        return Sitting(OPPONENT, level, level)
+    return Sitting(choice.kind, choice.name)

@@ -12,7 +12,7 @@ from rich.progress import Progress
 import botwright
 from botwright.core import jit, warming
 from botwright.core.game import GameError
-from botwright.server import bots
+from botwright.server import opponents
 
 LOOK = 0.1  # seconds between two looks at how far the others are
 
@@ -50,9 +50,9 @@ def compile_game(name: str, steps: Any) -> None:
     game, ready = botwright.load(name), ready_file(name)
 
     def trial(level: str) -> Callable[[], None]:
-        return lambda: bots.try_out(game, level)
+        return lambda: opponents.try_out(game, level)
 
-    work = [lambda: warming.warm(game), *(trial(level) for level in bots.level_names())]
+    work = [lambda: warming.warm(game), *(trial(level) for level in opponents.level_names())]
     inner = list(warming.work(game))
     steps[1] = len(inner) + len(work)
     for step in [*inner, *work]:

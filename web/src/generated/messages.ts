@@ -1,4 +1,4 @@
-// Made from the server's OpenAPI document by tests/browser/wire.py; not edited by hand.
+// Made from the server's OpenAPI document by tools/wire.py; not edited by hand.
 
 /** One action. `number` is that of the view it was chosen in. */
 export interface Act {
@@ -32,7 +32,7 @@ export interface ClockChoice {
 
 /** The clocks at a moment; those running lose time from then on. */
 export interface ClockView {
-  kind: "live" | "days";
+  kind: "none" | "live" | "days";
   left: number[];
   running: number[];
   increment: number;
@@ -73,7 +73,7 @@ export interface Entries {
   entries: Entry[];
 }
 
-/** One event in sentences. */
+/** One event: what happened as facts, and the same in sentences. */
 export interface Entry {
   number: number;
   step: number;
@@ -81,6 +81,7 @@ export interface Entry {
   seat: number | null;
   texts: string[];
   rules: string[];
+  facts: Record<string, unknown>[];
   sentences: string[];
   at: number;
 }
@@ -145,6 +146,13 @@ export interface Level {
   strength: Record<string, unknown> | null;
 }
 
+/** What a choice brings to one seat, all in all. */
+export interface Net {
+  seat: number;
+  money: number;
+  points: number;
+}
+
 /** A table to be made. */
 export interface NewTable {
   game: string;
@@ -181,11 +189,14 @@ export interface Outcome {
   seat: number | null;
 }
 
-/** The table as it would be after an action, before luck and others act. */
+/** What an action would do, before luck and others act. */
 export interface Preview {
   number: number;
   view: Record<string, unknown>;
+  facts: Record<string, unknown>[];
   sentences: string[];
+  net: Net[];
+  nothing: boolean;
 }
 
 /** Every answer that is not a success. */
@@ -237,8 +248,8 @@ export interface Result {
   reason: "played" | "resigned" | "timeout";
   scores: number[];
   winners: number[];
-  seat: number | null;
   secret: string;
+  seat: number | null;
 }
 
 /** A numbered rule. */
@@ -332,7 +343,6 @@ export interface UndoView {
 
 /** The table as one seat, or a spectator, may see it. */
 export interface View {
-  type?: "view";
   table: string;
   number: number;
   step: number;
@@ -356,13 +366,14 @@ export interface View {
   result: Result | null;
   rematch: string | null;
   rematchOffer: OfferView | null;
+  type?: "view";
 }
 
 /** Why an action is not possible; both empty when it is. */
 export interface Why {
-  type?: "why";
   possible: boolean;
   reason: string;
   rule: string | null;
   request?: number | null;
+  type?: "why";
 }

@@ -1,0 +1,117 @@
+"""What there is to play: games, levels, rules, components."""
+
+import json
+import tomllib
+from pathlib import Path as File
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Path, Query
+
+import botwright
+from botwright.core import box, documents
+from botwright.core.game import Game
+from botwright.server import opponents
+from botwright.server.http.callers import answers
+from botwright.server.http.replies import (
+    Chapter,
+    Components,
+    GameView,
+    Level,
+    OptionView,
+    RulesDocument,
+    RuleText,
+)
+from botwright.tables.messages import Language
+from botwright.tables.refusal import Refusal
+from botwright.tables.words import say
+
+router = APIRouter(prefix="/api", tags=["catalogue"])
+
+GameName = Annotated[str, Path(max_length=32, description="The name of a game.")]
+STRENGTH = "strength.json"  # written by the arena: level -> game -> figures
+
+
+def strengths() -> dict[str, Any]:
+    """The measured strength of the levels, where it has been measured."""
+    package = File(__file__).parents[2]
+    for folder in (package / "docs", package.parents[1] / "docs"):
+        file = folder / STRENGTH
+        if file.exists():
+            found: dict[str, Any] = json.loads(file.read_text(encoding="utf-8"))
+            return found
+    return {}
+
+
+def levels(game: Game) -> list[Level]:
+    """The opponents that play a game, with what is known of them."""
+    measured = strengths()
+    found = []
+    for name in opponents.level_names():
+        counts = [n for n in game.options["players"].choices if opponents.can_sit(name, game, n)]
+        if not counts:
+            continue
+        found.append(
+            Level(
+                name=name,
+                titles={"en": say(f"level_{name}", "en"), "de": say(f"level_{name}", "de")},
+                texts={
+                    "en": say(f"level_{name}_text", "en"),
+                    "de": say(f"level_{name}_text", "de"),
+                },
+                players=counts,
+                strength=measured.get(name),
+            )
+        )
+    return found
+
+
+def check_game(name: str) -> None:
+    """The game must be one of ours."""
+    if name not in botwright.GAMES:
+        raise Refusal("no_page")
+
+
+@router.get("/games", responses=answers())
+def games() -> list[GameView]:
+    """The games, their options and their opponents."""
+    found = []
+    for name in botwright.GAMES:
+        game = botwright.load(name)
+        options = [
+            OptionView(name=key, choices=list(option.choices))
+            for key, option in game.options.items()
+        ]
+        found.append(
+            GameView(
+                name=name,
+                title=game.title,
+                minutes=game.about.minutes,
+                colours=list(game.about.colours),
+                rules_version=game.rules_version,
+                box=game.box_digest,
+                players=list(game.options["players"].choices),
+                options=options,
+                levels=levels(game),
+            )
+        )
+    return found
+
+
+@router.get("/games/{game}/rules", responses=answers(404))
+def rules(game: GameName, language: Annotated[Language, Query()] = "en") -> RulesDocument:
+    """The rules of a game: as a document, and rule by rule."""
+    check_game(game)
+    found = [
+        Chapter(title=title, rules=[RuleText(number=key, text=text) for key, text in rules.items()])
+        for title, rules in documents.chapters(game, language)
+    ]
+    text = documents.document(game, language)
+    return RulesDocument(game=game, language=language, markdown=text, chapters=found)
+
+
+@router.get("/games/{game}/components", responses=answers(404))
+def components(game: GameName) -> Components:
+    """What is printed on the components, with the source of each."""
+    check_game(game)
+    content = tomllib.loads(box.path(game).read_text(encoding="utf-8"))
+    return Components(game=game, box=box.digest(game), content=content)

@@ -1,0 +1,198 @@
+"""What is answered by HTTP alone; what tables tell is in `tables/messages.py`."""
+
+from typing import Any, Literal
+
+from pydantic import Field
+
+from botwright.server.http.wishes import ClockChoice, Message
+from botwright.tables.messages import Entry, Language, OfferView, Result, SeatView
+
+# tables and their keys
+
+
+class Problem(Message):
+    """Every answer that is not a success."""
+
+    code: str = Field(examples=["stale"])
+    reason: str
+    rule: str | None = Field(None, description="The number of the rule, where one says no.")
+    number: int | None = Field(None, description="The number the table is at.")
+
+
+class Outcome(Message):
+    """How a game ended, in a list of tables."""
+
+    reason: Literal["played", "resigned", "timeout"]
+    scores: list[int]
+    winners: list[int]
+    seat: int | None
+
+
+class Summary(Message):
+    """A table in the lobby."""
+
+    table: str
+    game: str
+    status: Literal["open", "running", "over"]
+    visibility: Literal["private", "public"]
+    number: int
+    options: dict[str, str | int]
+    seats: list[SeatView]
+    deciding: list[int]
+    clock: ClockChoice
+    spectators: Literal["off", "link", "public"]
+    created: int
+    updated: int
+    abandoned: bool = Field(description="Nobody has acted for a month.")
+    mine: list[int] = Field(description="The asker's seats.")
+    scores: list[int] | None
+    winners: list[int] | None
+    reason: Literal["played", "resigned", "timeout"] | None = Field(description="Why it ended.")
+    result: Outcome | None = Field(description="Null too for games ended by the first version.")
+
+
+class Summaries(Message):
+    """A page of tables, newest first."""
+
+    tables: list[Summary]
+    before: int | None = Field(description="Ask with this `before` for the next page.")
+
+
+class SeatKey(Message):
+    """The secret of a seat; its link opens it anywhere."""
+
+    seat: int
+    token: str
+    link: str
+
+
+class Created(Message):
+    """A new table, with the keys of the seats that are the creator's."""
+
+    table: str
+    link: str
+    seats: list[SeatKey]
+    invite: str | None = Field(description="The link for those who join.")
+    watch: str | None = Field(description="The link for those who watch.")
+
+
+class Rematched(Message):
+    """The table of the next game, or the offer that waits for the others."""
+
+    table: str | None
+    link: str | None
+    seats: list[SeatKey] = Field(default=[], description="Empty: the old keys open the new seats.")
+    invite: str | None = None
+    watch: str | None = None
+    offer: OfferView | None
+
+
+# the catalogue and the house
+
+
+class Level(Message):
+    """An opponent that can sit at a table."""
+
+    name: str
+    titles: dict[Language, str]
+    texts: dict[Language, str]
+    players: list[int] = Field(description="With how many it plays.")
+    strength: dict[str, Any] | None = Field(description="As measured; null before that.")
+
+
+class OptionView(Message):
+    """A setting of a game; the first choice is the usual one."""
+
+    name: str
+    choices: list[str | int]
+
+
+class GameView(Message):
+    """A game that can be played here."""
+
+    name: str
+    title: str
+    minutes: int
+    colours: list[str]
+    rules_version: int
+    box: str
+    players: list[int]
+    options: list[OptionView]
+    levels: list[Level]
+
+
+class RuleText(Message):
+    """A numbered rule."""
+
+    number: str
+    text: str
+
+
+class Chapter(Message):
+    """A chapter of the rules."""
+
+    title: str
+    rules: list[RuleText]
+
+
+class RulesDocument(Message):
+    """The rules of a game in a language."""
+
+    game: str
+    language: Language
+    markdown: str
+    chapters: list[Chapter]
+
+
+class Components(Message):
+    """What is printed on the components, each with its source."""
+
+    game: str
+    box: str
+    content: dict[str, Any]
+
+
+class Health(Message):
+    """Whether the server is well."""
+
+    status: Literal["ok"] = "ok"
+    version: str
+
+
+class PushKey(Message):
+    """The server's public key for web push."""
+
+    key: str
+
+
+class Done(Message):
+    """It has been done."""
+
+    done: bool = True
+
+
+# looking back and ahead
+
+
+class Entries(Message):
+    """A piece of the log."""
+
+    number: int
+    entries: list[Entry]
+
+
+class Replay(Message):
+    """A position of a game, looked back at."""
+
+    table: str
+    game: str
+    step: int
+    steps: int = Field(description="How many there are.")
+    seat: int | None
+    open: bool
+    view: dict[str, Any]
+    mover: int | None = Field(description="Who made the action that led here; -1 is chance.")
+    action: int | None
+    entry: Entry | None
+    scores: list[int]
+    result: Result | None = Field(description="How the game ended, when it is over.")

@@ -1,0 +1,199 @@
+"""Looking back: log, replay, transcripts, forks; and notices."""
+
+import asyncio
+from typing import Annotated
+
+from fastapi import APIRouter, Path, Query, Request
+from fastapi.responses import PlainTextResponse, Response
+
+import botwright
+from botwright.core import transcript
+from botwright.core.transcript import Transcript, TranscriptError
+from botwright.server.http.callers import (
+    CallerNow,
+    RegistryNow,
+    TableId,
+    answers,
+    check_makers,
+    person,
+)
+from botwright.server.http.lobby import created
+from botwright.server.http.replies import Created, Done, Entries, PushKey, Replay
+from botwright.server.http.wishes import (
+    EventNumber,
+    Fork,
+    Import,
+    NewTable,
+    SeatChoice,
+    Subscription,
+)
+from botwright.server.live.table import LiveTable
+from botwright.server.making import Steps
+from botwright.server.push import public_key
+from botwright.tables import views
+from botwright.tables.messages import Language
+from botwright.tables.position import OVER
+from botwright.tables.proof import export_text
+from botwright.tables.refusal import Refusal
+from botwright.tables.views import Looker
+
+router = APIRouter(prefix="/api", tags=["study"])
+
+
+@router.get("/tables/{table_id}/log", responses=answers(404, 409))
+async def log(
+    table_id: TableId,
+    caller: CallerNow,
+    registry: RegistryNow,
+    since: Annotated[EventNumber | None, Query(description="Only what came after.")] = None,
+) -> Entries:
+    """What happened, as facts and in sentences."""
+    table = await registry.fresh(table_id)
+    reader = caller.eyes_at(table)
+    entries = table.table.history.entries(-1 if since is None else since, caller.language, reader)
+    return Entries(number=table.position.number, entries=entries)
+
+
+@router.get("/tables/{table_id}/history/{step}", responses=answers(404, 409))
+async def history(
+    table_id: TableId,
+    step: Annotated[int, Path(ge=0, le=100_000, description="After how many actions.")],
+    caller: CallerNow,
+    registry: RegistryNow,
+    eyes: Annotated[int | None, Query(ge=0, le=3, description="From whose knowledge.")] = None,
+    open_: Annotated[bool, Query(alias="open", description="All secrets, when over.")] = False,
+) -> Replay:
+    """The position after some actions, as a seat knew it, or open once the game is over."""
+    table = await registry.fresh(table_id)
+    seat = caller.eyes_at(table)
+    position = table.position
+    if step > len(position.steps):
+        raise Refusal("future")
+    is_over = position.status == OVER
+    if (eyes not in (None, seat) or open_) and not is_over:
+        raise Refusal("not_over")
+    if eyes is not None and eyes >= len(position.chairs):
+        raise Refusal("no_seat")
+    looker = seat if eyes is None else eyes
+    return replayed(table, step, looker, caller.language, open_)
+
+
+def replayed(
+    table: LiveTable, step: int, seat: int | None, language: Language, is_open: bool
+) -> Replay:
+    """One position of the line."""
+    position, history = table.position, table.table.history
+    state = position.before(step)
+    last = position.steps[step - 1] if step else None
+    return Replay(
+        table=table.id,
+        game=position.start.game,
+        step=step,
+        steps=len(position.steps),
+        seat=seat,
+        open=is_open,
+        view=position.telling.picture(state, Looker(seat, language).eyes, language, is_open),
+        mover=last.mover if last else None,
+        action=last.action if last else None,
+        entry=history.entry(last.number, language, seat) if last else None,
+        scores=position.engine.scores(state),
+        result=views.result(position),
+    )
+
+
+@router.get(
+    "/tables/{table_id}/export",
+    response_class=PlainTextResponse,
+    responses=answers(404, 409),
+)
+async def export(table_id: TableId, caller: CallerNow, registry: RegistryNow) -> PlainTextResponse:
+    """The game as a transcript; when it is over it carries the secret of its luck."""
+    table = await registry.fresh(table_id)
+    caller.eyes_at(table)
+    name = f"{table.position.start.game}-{table_id}.txt"
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return PlainTextResponse(export_text(table.position, table_id), headers=headers)
+
+
+@router.post("/tables/{table_id}/fork", status_code=201, responses=answers(404, 409))
+async def fork(
+    table_id: TableId,
+    wish: Fork,
+    caller: CallerNow,
+    registry: RegistryNow,
+    request: Request,
+    response: Response,
+) -> Created:
+    """A private table that goes on from a position of this one."""
+    table = await registry.fresh(table_id)
+    caller.eyes_at(table)
+    position = table.position
+    if wish.step > len(position.steps):
+        raise Refusal("future")
+    start, text = position.start, position.engine.text
+    steps = tuple(
+        (step.mover, text(position.before(number), step.action))
+        for number, step in enumerate(position.steps[: wish.step])
+    )
+    check_makers(request)
+    new = NewTable(
+        game=start.game, options=start.options, seats=wish.seats, substitute=start.substitute
+    )
+    made = await registry.create(new, person(caller, request, response), steps, table)
+    return created(made, made.table.id, new.spectators)
+
+
+@router.post("/import", status_code=201, responses=answers())
+async def import_game(
+    wish: Import, caller: CallerNow, registry: RegistryNow, request: Request, response: Response
+) -> Created:
+    """A transcript as a private table: to look at when it is over, else to go on with."""
+    check_makers(request)
+    try:
+        found = await asyncio.to_thread(transcript.read, wish.transcript, botwright.load)
+    except TranscriptError as error:
+        raise Refusal("malformed", detail=str(error)) from error
+    seats = [
+        SeatChoice(kind="person", level=None, name="") for _ in range(found.options["players"])
+    ]
+    new = NewTable(game=found.game.name, options=found.options, seats=seats, substitute=None)
+    owner = person(caller, request, response)
+    made = await registry.create(new, owner, movers(found))
+    return created(made, made.table.id, new.spectators)
+
+
+def movers(found: Transcript) -> Steps:
+    """Who made each action of a transcript, and the action in notation."""
+    engine = found.engine
+    state, steps = engine.deal(found.options), []
+    for action in found.actions:
+        steps.append((engine.mover(state), engine.text(state, action)))
+        state = engine.apply(state, action)
+    return tuple(steps)
+
+
+# notices
+
+
+@router.get("/push-key", responses=answers())
+async def push_key(registry: RegistryNow) -> PushKey:
+    """The server's public key for web push."""
+    return PushKey(key=public_key(await registry.push.private_key()))
+
+
+@router.post("/tables/{table_id}/notices", status_code=201, responses=answers(404, 409))
+async def subscribe(
+    table_id: TableId, wish: Subscription, caller: CallerNow, registry: RegistryNow
+) -> Done:
+    """Send a notice when it is this seat's turn and nobody is there."""
+    table = await registry.get(table_id)
+    await registry.push.subscribe(table, caller.seat_at(table), wish.model_dump())
+    return Done()
+
+
+@router.delete("/tables/{table_id}/notices", responses=answers(404, 409))
+async def unsubscribe(table_id: TableId, caller: CallerNow, registry: RegistryNow) -> Done:
+    """No more notices for this seat."""
+    table = await registry.get(table_id)
+    await registry.push.unsubscribe(table_id, caller.seat_at(table))
+    return Done()

@@ -1,0 +1,132 @@
+"""Those who listen: sockets, bots' streams, and other processes on the same PostgreSQL."""
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+
+from pydantic_core import to_json
+
+from botwright.server import metrics
+from botwright.server.live.table import LiveTable
+from botwright.server.settings import Settings
+from botwright.server.steady import now
+from botwright.server.store.store import CHANNEL
+from botwright.tables.messages import Pong, Presence
+from botwright.tables.views import Looker
+
+logger = logging.getLogger("botwright.live")
+
+WAITING_BYTES = 512 * 1024  # a client that is further behind is let go; it can come back and resync
+QUIET_SECONDS = 15.0  # a stream that has nothing to say shows that it lives
+
+
+class Connection:
+    """One listener with a queue of its own, so that nobody waits for a slow one."""
+
+    def __init__(self, looker: Looker):
+        self.looker = looker
+        self.queue: asyncio.Queue[bytes | None] = asyncio.Queue()
+        self.waiting = 0  # bytes that were handed over and have not left
+        self.is_lost = False
+        self.slow = asyncio.Event()  # it does not read
+
+    def send(self, message: bytes) -> None:
+        """Put a message into the queue; give the client up when too much waits.
+
+        One message alone always fits: a whole log can be longer than what may wait.
+        """
+        if self.is_lost:
+            return
+        if self.waiting and self.waiting + len(message) > WAITING_BYTES:
+            self.slow.set()
+            metrics.SLOW.inc()
+            self.close()
+            return
+        self.waiting += len(message)
+        metrics.WAITING.inc(len(message))
+        self.queue.put_nowait(message)
+
+    def close(self) -> None:
+        """End this connection: what waits is dropped."""
+        self.is_lost = True
+        while not self.queue.empty():
+            self.queue.get_nowait()
+        self.left(self.waiting)
+        self.queue.put_nowait(None)
+
+    def left(self, size: int) -> None:
+        """So many bytes wait no longer."""
+        self.waiting -= size
+        metrics.WAITING.dec(size)
+
+    async def messages(self, quiet: float | None = None) -> AsyncIterator[bytes]:
+        """What is to be sent, until the connection ends; an empty one after `quiet` seconds."""
+        while True:
+            try:
+                async with asyncio.timeout(quiet):  # wait_for would make a task
+                    message = await self.queue.get()
+            except TimeoutError:
+                message = b""
+            if message is None:
+                return
+            yield message
+            if not self.is_lost:
+                self.left(len(message))
+
+
+@contextlib.contextmanager
+def attached(table: LiveTable, connection: Connection, since: int | None) -> Iterator[None]:
+    """Listen to a table: a view at once, then all that happens. Others learn who is there."""
+    table.listeners.add(connection)
+    metrics.SOCKETS.inc()
+    connection.send(table.view(connection.looker, since))
+    tell_presence(table, connection)
+    table.on_presence(table)
+    try:
+        yield
+    finally:
+        table.listeners.discard(connection)
+        if connection.looker.seat is not None:
+            table.saw(connection.looker.seat)
+        connection.close()
+        metrics.SOCKETS.dec()
+        tell_presence(table, connection)
+        table.on_presence(table)
+
+
+def tell_presence(table: LiveTable, but: Connection | None = None) -> None:
+    """Tell those who listen here who is connected."""
+    if not table.listeners:
+        return
+    encoded = to_json(Presence(table.connected(), table.spectators()))
+    for listener in list(table.listeners):
+        if listener is not but:
+            listener.send(encoded)
+
+
+def pong() -> bytes:
+    """The answer to a ping."""
+    return to_json(Pong(now()))
+
+
+async def listen(
+    settings: Settings,
+    on_notice: Callable[[str], None],
+    on_return: Callable[[], Awaitable[None]],
+) -> None:
+    """Hear what other processes write, for ever; after a lost connection look at everything."""
+    import asyncpg
+
+    address = settings.database.replace("postgresql+asyncpg://", "postgresql://")
+    while True:
+        try:
+            connection = await asyncpg.connect(address)
+            lost = asyncio.Event()
+            connection.add_termination_listener(lambda _, lost=lost: lost.set())
+            await connection.add_listener(CHANNEL, lambda *args: on_notice(str(args[3])))
+            await on_return()
+            await lost.wait()
+        except (OSError, asyncpg.PostgresError):
+            logger.warning("no connection to the database; trying again")
+        await asyncio.sleep(1.0)

@@ -1,0 +1,204 @@
+"""The socket of a table: live play."""
+
+import asyncio
+import contextlib
+from collections import Counter
+from dataclasses import replace
+from typing import Any
+
+from fastapi import APIRouter, WebSocket, WebSocketDisconnect
+from pydantic import TypeAdapter, ValidationError
+from pydantic_core import to_json
+
+from botwright.server import metrics
+from botwright.server.http.callers import COOKIE, Caller
+from botwright.server.http.guard import Bucket, client_of
+from botwright.server.http.play import act_plan
+from botwright.server.http.wishes import (
+    ActMessage,
+    ClientMessage,
+    ConsentMessage,
+    Hello,
+    PingMessage,
+    ResignMessage,
+    ResyncMessage,
+    UndoMessage,
+    WhyMessage,
+)
+from botwright.server.live import connections
+from botwright.server.live.connections import Connection
+from botwright.server.live.table import LiveTable
+from botwright.server.registry import Registry
+from botwright.server.settings import Settings
+from botwright.tables import requests, seating, views
+from botwright.tables.messages import Language, Refused
+from botwright.tables.refusal import Refusal
+from botwright.tables.views import Looker
+
+router = APIRouter()
+
+HELLO_SECONDS = 10.0
+PATIENCE = 200  # refusals for haste before the socket is closed
+FRAME_LIMIT = 16 * 1024
+POLICY_CLOSE = 1008
+RESTART_CLOSE = 1012
+
+reader: TypeAdapter[Any] = TypeAdapter(ClientMessage)
+open_sockets: Counter[str] = Counter()
+
+
+class Socket:
+    """One socket: who is behind it, and how often it may speak."""
+
+    def __init__(self, socket: WebSocket, registry: Registry):
+        self.socket, self.registry = socket, registry
+        self.settings: Settings = registry.settings
+        self.bucket = Bucket(self.settings.frame_burst)
+        self.haste = 0
+        self.language: Language = "en"
+
+    async def read(self) -> Any:
+        """The next message; what cannot be read is refused."""
+        received = await self.socket.receive()
+        if received["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(received.get("code") or 1000)
+        text = received.get("text")
+        rate = self.settings.frame_rate
+        if rate > 0 and not self.bucket.take(rate, self.settings.frame_burst):
+            self.haste += 1
+            if self.haste > PATIENCE:
+                await self.socket.close(POLICY_CLOSE)
+                raise WebSocketDisconnect(POLICY_CLOSE)
+            raise Refusal("too_fast")
+        if text is None:
+            raise Refusal("malformed", detail="text is needed, not bytes")
+        try:
+            return reader.validate_json(text)
+        except ValidationError as error:
+            raise Refusal("malformed", detail=first_problem(error)) from None
+
+    async def hello(self, table: LiveTable) -> tuple[Connection, int | None]:
+        """Wait for the first message; who is it?"""
+        async with asyncio.timeout(HELLO_SECONDS):
+            message = await self.read()
+        if not isinstance(message, Hello):
+            raise Refusal("hello_first")
+        self.language = message.language
+        owner = self.socket.cookies.get(COOKIE)
+        caller = Caller(message.token, owner, message.seat, message.watch, message.language)
+        return Connection(Looker(caller.eyes_at(table), message.language)), message.since
+
+    async def serve(self, table: LiveTable, connection: Connection) -> None:
+        """Answer until the client goes."""
+        while True:
+            request: int | None = None
+            try:
+                message = await self.read()
+                request = getattr(message, "request", None)
+                await self.handle(table, connection, message)
+            except Refusal as refusal:
+                connection.send(self.refused(refusal, table, request))
+
+    def refused(
+        self, refusal: Refusal, table: LiveTable | None, request: int | None = None
+    ) -> bytes:
+        """A refusal as a message."""
+        metrics.REFUSALS.labels(refusal.code).inc()
+        number = table.position.number if table is not None else None
+        reason = refusal.words(self.language)
+        return to_json(Refused(refusal.code, reason, refusal.rule, number, request))
+
+    async def handle(self, table: LiveTable, connection: Connection, message: Any) -> None:
+        """One message."""
+        if isinstance(message, PingMessage):
+            connection.send(connections.pong())
+        elif isinstance(message, ResyncMessage):
+            self.language = message.language or connection.looker.language
+            connection.looker = Looker(connection.looker.seat, self.language)
+            connection.send(table.view(connection.looker, message.since))
+        elif isinstance(message, Hello):
+            raise Refusal("hello_again")
+        elif (seat := connection.looker.seat) is None:
+            raise Refusal("no_seat")
+        elif isinstance(message, WhyMessage):
+            language = connection.looker.language
+            found = views.explain(table.position, seat, message.action, message.text, language)
+            connection.send(to_json(replace(found, request=message.request)))
+        else:
+            await table.change(plan_of(message, seat, connection.looker.language))
+
+
+def plan_of(message: Any, seat: int, language: str) -> Any:
+    """What a message asks for."""
+    if isinstance(message, ActMessage):
+        return act_plan(message, seat, language)
+    if isinstance(message, UndoMessage):
+        return lambda draft: requests.undo(draft, seat, message.number, message.to)
+    if isinstance(message, ConsentMessage):
+        return lambda draft: requests.consent(draft, seat, message.number, message.yes)
+    assert isinstance(message, ResignMessage)
+    return lambda draft: seating.resign(draft, seat)
+
+
+def first_problem(error: ValidationError) -> str:
+    """Where a message is wrong; what it held is not repeated."""
+    found = error.errors(include_input=False, include_url=False, include_context=False)[0]
+    place = ".".join(str(part) for part in found["loc"])
+    return f"{place}: {found['msg']}" if place else str(found["msg"])
+
+
+async def send_all(socket: WebSocket, connection: Connection) -> None:
+    """Send what waits, until the connection ends; then close."""
+    async for message in connection.messages():
+        await socket.send_text(message.decode())
+    with contextlib.suppress(RuntimeError):
+        await socket.close(RESTART_CLOSE)
+
+
+@router.websocket("/api/tables/{table_id}/live")
+async def live_table(socket: WebSocket, table_id: str) -> None:
+    """Live play: `hello` first, then messages both ways (docs/protocol.md)."""
+    registry: Registry = socket.app.state.registry
+    client = client_of(socket.scope)
+    await socket.accept()
+    visitor = Socket(socket, registry)
+    if registry.is_stopping or open_sockets[client] >= registry.settings.sockets_per_client:
+        code = "stopping" if registry.is_stopping else "too_many"
+        await socket.send_text(visitor.refused(Refusal(code), None).decode())
+        await socket.close(RESTART_CLOSE if registry.is_stopping else POLICY_CLOSE)
+        return
+    open_sockets[client] += 1
+    try:
+        await welcome(visitor, table_id)
+    except (WebSocketDisconnect, TimeoutError, RuntimeError):
+        with contextlib.suppress(RuntimeError):
+            await socket.close(POLICY_CLOSE)
+    finally:
+        open_sockets[client] -= 1
+        if not open_sockets[client]:
+            del open_sockets[client]
+
+
+async def welcome(visitor: Socket, table_id: str) -> None:
+    """Seat a visitor and serve; who may not come in is told why."""
+    try:
+        table = await visitor.registry.fresh(table_id)
+        connection, since = await visitor.hello(table)
+    except Refusal as refusal:
+        await visitor.socket.send_text(visitor.refused(refusal, None).decode())
+        await visitor.socket.close(POLICY_CLOSE)
+        return
+    with connections.attached(table, connection, since):
+        sender = asyncio.create_task(send_all(visitor.socket, connection))
+        server = asyncio.create_task(visitor.serve(table, connection))
+        slow = asyncio.create_task(connection.slow.wait())  # the sender may wait for ever
+        tasks = (sender, server, slow)
+        try:
+            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+    if connection.slow.is_set():
+        async with asyncio.timeout(HELLO_SECONDS):  # it may read at last
+            await visitor.socket.close(POLICY_CLOSE, "too slow")

@@ -1,0 +1,351 @@
+"""A table in memory: one request at a time is checked, written, applied and told to every seat."""
+
+import asyncio
+import json
+import logging
+import time
+from collections.abc import Callable
+from typing import Any, Protocol
+
+from pydantic_core import to_json
+
+from botwright.core.chance import Commitment
+from botwright.server import metrics
+from botwright.server.steady import now
+from botwright.server.store.store import Store, Stored, token_hash
+from botwright.server.store.writing import Change, Conflict
+from botwright.tables import clocks, views
+from botwright.tables.events import Event, Reveal
+from botwright.tables.history import History
+from botwright.tables.messages import ClockMessage, Ready
+from botwright.tables.position import LIVE, Position, fold
+from botwright.tables.refusal import Refusal
+from botwright.tables.requests import Draft, Seal, sound_seals
+from botwright.tables.table import Plan, Table, thinkers
+from botwright.tables.telling import telling_of
+from botwright.tables.views import Looker, Surroundings
+
+logger = logging.getLogger("botwright.tables")
+
+NOTED = 60_000  # milliseconds: when someone was seen is kept to this
+
+
+class Listener(Protocol):
+    """Someone who is told what happens: a socket, or a bot's stream."""
+
+    looker: Looker
+
+    def send(self, message: bytes) -> None:
+        """Hand over a message; never waits."""
+        ...
+
+
+class LiveTable:
+    """A table in memory. What it knows can be made again from the store at any time."""
+
+    def __init__(self, stored: Stored, store: Store, on_change: Callable[["LiveTable"], None]):
+        self.store, self.on_change = store, on_change
+        self.lock = asyncio.Lock()
+        self.listeners: set[Listener] = set()
+        self.on_presence: Callable[[LiveTable], None] = lambda table: None
+        # the people at other processes: process -> seats, spectators
+        self.elsewhere: dict[str, tuple[frozenset[int], int]] = {}
+        self.touched = time.monotonic()
+        self.is_broken = False
+        self.seen: dict[int, int] = {}  # seat -> when its person was last here
+        self.loaded = now()
+        self.asked: tuple[int, ...] = ()  # the seats asked when push was last thought of
+        self.take_in(stored)
+
+    def take_in(self, stored: Stored) -> None:
+        """Everything from the store."""
+        self.id: str = stored.row["id"]
+        self.settings: dict[str, Any] = json.loads(stored.row["settings"])
+        self.row = stored.row
+        position, happenings = fold(stored.events, telling_of)
+        history = History(position.telling)
+        history.extend(happenings)
+        luck = Commitment(bytes(stored.row["secret"]))
+        self.table = Table(self.id, position, history, luck)
+        self.table.sealed = sound_seals(position, seals(stored.sealed))
+        self.keys: dict[int, dict[str, Any]] = {row["seat"]: row for row in stored.seats}
+        self.mark: int | None = None  # the last write that is known here (PostgreSQL)
+
+    @property
+    def position(self) -> Position:
+        """Everything that follows from the events."""
+        return self.table.position
+
+    @property
+    def sealed(self) -> dict[int, Seal]:
+        """The secret choices that wait for the others."""
+        return self.table.sealed
+
+    # who may
+
+    def seat_of(self, token: str | None, owner: str | None, wish: int | None) -> int | None:
+        """The seat that a token, or the cookie of a person, opens; None for a spectator."""
+        if token is not None:
+            hashed = token_hash(token)
+            for seat, key in self.keys.items():
+                if key["token_hash"] == hashed:
+                    return seat
+            raise Refusal("token")
+        owned = self.seats_of(owner)
+        if wish is not None:
+            if wish not in owned:
+                raise Refusal("not_your_seat")
+            return wish
+        return owned[0] if owned else None
+
+    def seats_of(self, owner: str | None) -> list[int]:
+        """The seats of a person known by cookie."""
+        if owner is None:
+            return []
+        hashed = token_hash(owner)
+        return [seat for seat, key in self.keys.items() if key["owner_hash"] == hashed]
+
+    def check_watch(self, watch: str | None) -> None:
+        """Whether a spectator may look."""
+        allowed = self.settings["spectators"]
+        if allowed == "public":
+            return
+        if allowed == "link" and watch and token_hash(watch) == self.row["watch_hash"]:
+            return
+        raise Refusal("forbidden")
+
+    # changing
+
+    async def change(self, plan: Plan, seats: list[dict[str, Any]] | None = None) -> Any:
+        """Carry out a plan; returns what it returns, once it is durable. Cannot be cancelled."""
+        return await asyncio.shield(
+            asyncio.ensure_future(self.run(plan, [] if seats is None else seats))
+        )
+
+    async def run(self, plan: Plan, keys: list[dict[str, Any]]) -> Any:
+        """Check, write, apply, tell."""
+        self.touched = time.monotonic()
+        async with self.lock:
+            began = time.monotonic()
+            if self.is_broken:
+                await self.reload()
+            before = self.position.number
+            try:
+                async with self.store.turn(self.id) as turn:
+                    self.catch_up(await turn.news(before, self.mark))
+                    self.mark = turn.mark
+                    draft = self.table.draft(now())
+                    result = plan(draft)
+                    change = self.as_change(draft, keys)
+                    if change is not None:
+                        await turn.write(change)
+            except Refusal:
+                self.tell_news(before)
+                raise
+            except Conflict:
+                await self.reload()
+                self.tell_news(before)
+                raise Refusal("stale") from None
+            except Exception:
+                self.is_broken = True  # what was written is not known: ask the store next time
+                raise
+            self.mark = turn.mark
+            self.apply(draft, change)
+            self.tell(before, draft)
+            metrics.STORING.observe(time.monotonic() - began)
+        self.on_change(self)
+        return result
+
+    def as_change(self, draft: Draft, keys: list[dict[str, Any]]) -> Change | None:
+        """A draft as rows; None when it does nothing."""
+        if not draft.happenings and draft.seal is None and not draft.unseal and not keys:
+            return None
+        seal = None
+        if draft.seal is not None:
+            seat, choice = draft.seal
+            seal = {"seat": seat, **choice._asdict()}
+        return Change(
+            self.id,
+            events=draft.events,
+            row=summary_row(draft.position, draft.sealed, draft.at),
+            seal=seal,
+            unseal=draft.unseal,
+            seats=keys,
+            born=draft.born,
+        )
+
+    def apply(self, draft: Draft, change: Change | None) -> None:
+        """What was written is true now."""
+        if change is None:
+            return
+        self.table.accept(draft)
+        for key in change.seats:
+            self.keys[key["seat"]] = key
+        self.row.update(change.row)
+
+    # other processes
+
+    def catch_up(
+        self, news: tuple[list[Event], list[dict[str, Any]], list[dict[str, Any]]] | None
+    ) -> None:
+        """Take in what other processes have written."""
+        if news is None:
+            return
+        events, keys, sealed = news
+        if events:
+            self.table.take(events)
+        self.keys = {row["seat"]: row for row in keys}
+        self.table.sealed = sound_seals(self.position, seals(sealed))
+
+    async def refresh(self, mark: int | None = None) -> None:
+        """Another process has changed this table: take it in and tell the listeners here."""
+        async with self.lock:
+            if mark is not None and mark == self.mark:
+                return  # it was this process
+            before, ready = self.position.number, sorted(self.sealed)
+            events = await self.store.events_after(self.id, before)
+            keys, sealed = await self.store.seats_and_sealed(self.id)
+            self.catch_up((events, keys, sealed))
+            if events:
+                self.tell_news(before)
+            elif sorted(self.sealed) != ready:
+                self.tell_ready(None)
+
+    async def reload(self) -> None:
+        """Forget all and read it again."""
+        logger.info("reloading table", extra={"table": self.id})
+        self.take_in(await self.store.load(self.id))
+        self.is_broken = False
+
+    # telling
+
+    def tell(self, before: int, draft: Draft) -> None:
+        """After a change: views when something happened, or who is ready."""
+        if draft.happenings:
+            self.tell_news(before)
+        elif draft.seal is not None:
+            self.tell_ready(draft.seal[0])
+
+    def tell_news(self, before: int) -> None:
+        """Each listener gets its own view and what happened since `before`."""
+        if self.position.number == before:
+            return
+        made: dict[Looker, bytes] = {}
+        for listener in list(self.listeners):
+            looker = listener.looker
+            if looker not in made:
+                made[looker] = self.view(looker, before)
+            listener.send(made[looker])
+
+    def tell_ready(self, chooser: int | None) -> None:
+        """Others learn who has chosen, and nothing else; the chooser gets a view."""
+        plain = to_json(Ready(self.position.number, sorted(self.sealed)))
+        for listener in list(self.listeners):
+            if listener.looker.seat == chooser and chooser is not None:
+                listener.send(self.view(listener.looker))
+            else:
+                listener.send(plain)
+        clock = views.clock(self.position, self.sealed, now())
+        if clock is not None:  # who has chosen loses no more time
+            self.tell_all(to_json(ClockMessage(clock)))
+
+    def tell_all(self, message: bytes) -> None:
+        """The same message for everybody; it must hold nothing secret."""
+        for listener in list(self.listeners):
+            listener.send(message)
+
+    def view(self, looker: Looker, since: int | None = None) -> bytes:
+        """The message `view` as it goes over the wire, with the events after a number."""
+        return to_json(self.table.view(looker, self.surroundings(), since))
+
+    def surroundings(self) -> Surroundings:
+        """What a view shows beside the game."""
+        return Surroundings(self.id, self.sealed, now(), self.connected(), self.spectators())
+
+    # who is there
+
+    def connected(self) -> list[bool]:
+        """Which seats have an open connection, here or at another process."""
+        present = {listener.looker.seat for listener in self.listeners}
+        present = present.union(*(seats for seats, _ in self.elsewhere.values()))
+        return [seat in present for seat in range(len(self.position.chairs))]
+
+    def saw(self, seat: int) -> None:
+        """The person of a seat is here, or was until now."""
+        self.seen[seat] = now()
+
+    async def learn_seen(self) -> None:
+        """Hear from the store whom other processes saw."""
+        for key in (await self.store.seats_and_sealed(self.id))[0]:
+            if key["seen"] is not None:
+                self.seen[key["seat"]] = max(key["seen"], self.seen.get(key["seat"], 0))
+
+    def away(self, seat: int, at: int) -> int | None:
+        """How long the person of a seat has been away, in milliseconds; None for one who is here.
+
+        With live clocks it is counted from when this process has had an eye on the table.
+        """
+        if self.connected()[seat]:
+            return None
+        known = [self.seen.get(seat, 0), int(self.row["created"])]
+        known += [event.at for event in self.table.history.events() if acted(event, seat)]
+        if self.position.clock.kind == LIVE:
+            known.append(self.loaded)
+        return at - max(known)
+
+    def unnoted(self, at: int) -> list[dict[str, Any]]:
+        """Who was seen here later than the store knows, by a minute or more, as rows."""
+        here = self.connected()
+        rows = []
+        for seat, key in self.keys.items():
+            seen = at if here[seat] else self.seen.get(seat, 0)
+            if seen - (key["seen"] or 0) >= NOTED:
+                key["seen"] = seen
+                rows.append({"of_table": self.id, "at_seat": seat, "seen": seen})
+        return rows
+
+    def spectators(self) -> int:
+        """How many watch."""
+        here = sum(listener.looker.seat is None for listener in self.listeners)
+        return here + sum(watching for _, watching in self.elsewhere.values())
+
+
+def seals(rows: list[dict[str, Any]]) -> list[tuple[int, Seal]]:
+    """Stored secret choices."""
+    return [(row["seat"], Seal(row["action"], row["at"], row["number"])) for row in rows]
+
+
+def acted(event: Event, seat: int) -> bool:
+    """Whether a seat did something in an event."""
+    return isinstance(event.body, Reveal) or getattr(event.body, "seat", None) == seat
+
+
+def outcome(position: Position) -> dict[str, Any] | None:
+    """How the game ended, without the secret of its luck."""
+    end = position.end
+    if end is None:
+        return None
+    keys = ("reason", "scores", "winners", "seat")
+    return {key: getattr(end, key) for key in keys}
+
+
+def summary_row(position: Position, sealed: dict[int, Seal], at: int) -> dict[str, Any]:
+    """The columns that the lobby, the clocks and the opponents are looked up by."""
+    end = position.end
+    summary = {
+        "deciding": position.deciding(),
+        "options": position.start.options,
+        "seats": views.seats(position, [False] * len(position.chairs), None),
+        "scores": None if end is None else end.scores,
+        "winners": None if end is None else end.winners,
+        "reason": None if end is None else end.reason,
+        "result": outcome(position),
+    }
+    return {
+        "status": position.status,
+        "number": position.number,
+        "updated": at,
+        "summary": to_json(summary).decode(),
+        "due": clocks.due(position, sealed),
+        "thinking": bool(thinkers(position, sealed)),
+    }

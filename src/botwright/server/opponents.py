@@ -1,0 +1,134 @@
+"""Opponents at tables: they think in threads, see views alone, and answer with the number asked."""
+
+import asyncio
+import logging
+import os
+from concurrent.futures import ThreadPoolExecutor
+
+from botwright.core.game import Game
+from botwright.core.record import State
+from botwright.players.player import Player
+from botwright.server import metrics
+from botwright.server.live.table import LiveTable
+from botwright.tables import luck
+from botwright.tables.refusal import Refusal
+from botwright.tables.requests import act
+from botwright.tables.seating import SUBSTITUTE
+from botwright.tables.telling import Telling
+
+logger = logging.getLogger("botwright.opponents")
+
+TRY_OUT = 200  # actions
+HASTE = 0.01  # seconds
+
+
+def level_names() -> list[str]:
+    """The opponents that this program has."""
+    from botwright.players.levels import LEVELS  # late: a server without opponents starts faster
+
+    return list(LEVELS)
+
+
+def can_sit(level: str, game: Game, players: int) -> bool:
+    """Whether there is an opponent of this name, and whether it plays this game with so many."""
+    from botwright.players.levels import can_play
+
+    return level in level_names() and can_play(level, game, players)
+
+
+def substitute(game: Game, players: int) -> str:
+    """The level that plays for a person who is away, where none was chosen."""
+    return next(name for name in (SUBSTITUTE, *level_names()) if can_sit(name, game, players))
+
+
+def make_player(level: str, seed: int, seconds: float) -> Player:
+    """An opponent of a level."""
+    from botwright.players import levels
+
+    return levels.make_player(level, seed, seconds=seconds)
+
+
+def choose(level: str, seed: int, seconds: float, game: Game, view: State, seat: int) -> int:
+    """What an opponent does; runs in a thread."""
+    legal = game.legal_actions(view)
+    if len(legal) == 1:
+        return legal[0]
+    try:
+        with metrics.THINKING.time():
+            action = int(make_player(level, seed, seconds).choose(game, view, seat, legal))
+    except Exception:  # a game must not stand still because an opponent cannot think
+        logger.exception("an opponent failed; it plays by chance", extra={"level": level})
+        return legal[seed % len(legal)]
+    return action if action in legal else legal[seed % len(legal)]
+
+
+def choose_at_table(
+    level: str, seed: int, seconds: float, telling: Telling, view: bytes, seat: int
+) -> int:
+    """What an opponent does at a table; by older rules, which no level knows, any action."""
+    if not telling.is_current:
+        legal = telling.engine.legal(view)
+        return legal[seed % len(legal)]
+    return choose(level, seed, seconds, telling.game, telling.today(view), seat)
+
+
+def try_out(game: Game, level: str) -> None:
+    """Let an opponent play a game against itself in haste, so that all it needs is compiled."""
+    state, number = game.deal(), 0
+    if not can_sit(level, game, game.seats(state)):
+        return
+    while not game.is_over(state) and number < TRY_OUT:
+        seat, legal = game.player_to_move(state), game.legal_actions(state)
+        action = legal[number % len(legal)]
+        if seat >= 0:
+            action = choose(level, number, HASTE, game, game.hide(state, seat), seat)
+        game.apply(state, action)
+        number += 1
+
+
+class Opponents:
+    """All thinking of a server: one decision at a time for each table, a thread for each core."""
+
+    def __init__(self, seconds: float):
+        self.seconds = seconds
+        self.pool = ThreadPoolExecutor(max(1, os.cpu_count() or 1), "opponent")
+        self.busy: dict[str, asyncio.Task[None]] = {}
+
+    def consider(self, table: LiveTable) -> None:
+        """Start thinking where an opponent is asked and does not think yet."""
+        if table.id not in self.busy and table.table.thinkers():
+            task = asyncio.create_task(self.play(table), name=f"opponent {table.id}")
+            self.busy[table.id] = task
+
+    async def play(self, table: LiveTable) -> None:
+        """Answer for the opponents of a table until none is asked."""
+        failures = 0
+        try:
+            while failures < 3 and (seats := table.table.thinkers()):
+                try:
+                    await self.decide(table, seats[0])
+                except Refusal as refusal:
+                    failures += refusal.code not in ("stale", "not_your_turn", "over")
+        except Exception:
+            logger.exception("an opponent failed", extra={"table": table.id})
+        finally:
+            del self.busy[table.id]
+
+    async def decide(self, table: LiveTable, seat: int) -> None:
+        """One decision. When the table has moved on meanwhile, the answer is dropped."""
+        position = table.position
+        number, level = position.number, position.chairs[seat].level
+        assert level is not None
+        view = position.engine.hide(position.posed(seat), seat)
+        seed = luck.bot_seed(table.table.luck, seat, number)
+        loop = asyncio.get_running_loop()
+        work = (level, seed, self.seconds, position.telling, view, seat)
+        action = await loop.run_in_executor(self.pool, choose_at_table, *work)
+        await table.change(lambda draft: act(draft, seat, number, action, "en"))
+
+    async def stop(self) -> None:
+        """Let go of all thinking; it is taken up again at the next start."""
+        for task in list(self.busy.values()):
+            task.cancel()
+        await asyncio.gather(*self.busy.values(), return_exceptions=True)
+        self.pool.shutdown(wait=False, cancel_futures=True)

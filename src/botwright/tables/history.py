@@ -1,0 +1,120 @@
+"""What happened at a table, event by event: facts made once, words for whoever reads.
+
+Everything in it is public: a secret choice becomes an event only when it is revealed.
+"""
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from botwright.core.facts import Fact, as_json
+from botwright.tables import events as happened
+from botwright.tables.events import Event
+from botwright.tables.messages import Entry
+from botwright.tables.position import OPPONENT, Chair, Happening
+from botwright.tables.telling import Telling
+from botwright.tables.words import called, say
+
+KEPT = 64  # happenings whose facts are kept: several readers ask for the newest ones at once
+
+
+class Move(NamedTuple):
+    """One action of a happening: its notation, its rule, and what it did."""
+
+    text: str
+    rule: str
+    facts: list[Fact]
+    after: bytes
+
+
+class History:
+    """The entries of a table; grows with its events."""
+
+    def __init__(self, telling: Telling) -> None:
+        self.telling = telling
+        self.happenings: list[Happening] = []
+        self.moves = lru_cache(KEPT)(self.moves_of)
+
+    def extend(self, happenings: Iterable[Happening]) -> None:
+        """Take in what is new."""
+        self.happenings.extend(happenings)
+
+    def events(self) -> list[Event]:
+        """All events of the table."""
+        return [happening.event for happening in self.happenings]
+
+    def moves_of(self, number: int) -> list[Move]:
+        """The actions of an event, with what each of them did."""
+        found, before = [], self.happenings[number].before
+        for step in self.happenings[number].steps:
+            text = self.telling.engine.text(before, step.action)
+            facts = self.telling.facts(before, step.action, step.state)
+            rule = self.telling.rule(before, step.action)
+            found.append(Move(text, rule, facts, step.state))
+            before = step.state
+        return found
+
+    def entry(self, number: int, language: str, reader: int | None) -> Entry:
+        """One event as `reader` (a seat, or None for a spectator) is told it."""
+        happening = self.happenings[number]
+        event, moves = happening.event, self.moves(number)
+        if moves:
+            sentences = self.sentences(moves, language, reader)
+        elif isinstance(event.body, happened.Start):
+            sentences = []
+        else:
+            sentences = [say_event(happening, language)]
+        return Entry(
+            number=event.number,
+            step=happening.step,
+            kind=event.body.KIND,
+            seat=getattr(event.body, "seat", None),
+            texts=[move.text for move in moves],
+            rules=[move.rule for move in moves],
+            facts=[as_json(fact) for move in moves for fact in move.facts],
+            sentences=sentences,
+            at=event.at,
+        )
+
+    def sentences(self, moves: list[Move], language: str, reader: int | None) -> list[str]:
+        """What an event did, in words. Choices revealed together are told by the last of them."""
+        last = moves[-1]
+        facts = last.facts[1:] if len(moves) > 1 and len(last.facts) > 1 else last.facts
+        return self.telling.sentences(facts, last.after, language, reader)
+
+    def entries(self, since: int | None, language: str, reader: int | None) -> list[Entry]:
+        """The events after a number; none when no number is given."""
+        first = len(self.happenings) if since is None else since + 1
+        return [self.entry(at, language, reader) for at in range(first, len(self.happenings))]
+
+
+def names_of(chairs: Sequence[Chair], language: str) -> list[str]:
+    """How those who sit on the seats are called."""
+    return called([(chair.kind, chair.name, chair.level) for chair in chairs], language)
+
+
+def say_event(happening: Happening, language: str) -> str:
+    """The sentence of an event that is no action."""
+    body, chairs = happening.event.body, happening.chairs
+    seat = getattr(body, "seat", None)
+    name = "" if seat is None else names_of(chairs, language)[seat]
+    if isinstance(body, happened.Seat):
+        after = list(chairs)
+        after[body.seat] = Chair(body.kind, body.name, body.level)
+        sat = names_of(after, language)[body.seat]
+        if body.kind == OPPONENT:
+            return say("log_handed", language, name=sat, person=name)
+        back = chairs[body.seat].kind == OPPONENT
+        return say("log_back" if back else "log_sat", language, name=sat, seat=body.seat + 1)
+    if isinstance(body, happened.Answer):
+        return say("log_yes" if body.yes else "log_no", language, name=name)
+    if isinstance(body, happened.Undo):
+        return say("log_undo_agreed" if body.agreed else "log_undo", language, name=name)
+    if isinstance(body, happened.Resign):
+        return say(f"log_{body.reason}", language, name=name)
+    if isinstance(body, happened.End):
+        return say(f"log_end_{body.reason}", language)
+    if isinstance(body, happened.Offer):
+        agrees = "_yes" if happening.offered else ""
+        return say("log_offer" + (agrees if body.yes else "_no"), language, name=name)
+    return say(f"log_{body.KIND}", language, name=name)

@@ -1,0 +1,370 @@
+"""A table as its events make it: the one fold through which play, loading and checks go."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field, replace
+from typing import Any, Final, NamedTuple
+
+from botwright.core.engine import Engine
+from botwright.core.game import CHANCE, NOBODY
+from botwright.core.snapshot import digest
+from botwright.tables import events as happened
+from botwright.tables.events import Body, ClockSetting, Event, Notation, SeatKind, Status
+from botwright.tables.telling import Telling
+
+OPEN: Final = "open"
+RUNNING: Final = "running"
+OVER: Final = "over"
+PERSON: Final = "person"  # a seat's kind; the others are OPPONENT and OPEN
+OPPONENT: Final = "opponent"
+LIVE: Final = "live"  # kinds of clocks
+DAYS: Final = "days"
+DIGEST_EVERY = 16  # actions between two digests of the position
+
+# the events after which the position is another one
+CHANGES = (
+    happened.Begin, happened.Act, happened.Chance, happened.Reveal, happened.Undo, happened.End,
+)  # fmt: skip
+
+Tellings = Callable[[happened.Start], Telling]  # the rules and words of a table that begins so
+
+
+class Differs(ValueError):
+    """A replay that came to another position than the one that was played."""
+
+
+class Step(NamedTuple):
+    """One action of the game, made by `mover` in event `number`, and the position after it."""
+
+    number: int
+    mover: int
+    action: int
+    state: bytes
+    revealed: bool = False  # it was chosen in secret
+
+
+class Happening(NamedTuple):
+    """What an event did: who sat where before it, and the actions it made of which position."""
+
+    event: Event
+    chairs: tuple["Chair", ...]
+    before: bytes
+    steps: tuple[Step, ...]
+    step: int  # actions of the line after it
+    offered: bool = False  # another game was on offer before it
+
+
+@dataclass(frozen=True, slots=True)
+class Chair:
+    """Who sits on a seat."""
+
+    kind: SeatKind
+    name: str = ""
+    level: str | None = None
+    resigned: bool = False
+    person: str | None = None  # for whom an opponent plays, while it does
+
+    @property
+    def has_person(self) -> bool:
+        """Whether a person sits here, or may come back."""
+        return self.kind == PERSON or self.person is not None
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A wish that waits for the persons of the table: to go back, or to play again."""
+
+    seat: int
+    agreed: tuple[int, ...]
+    keep: int = 0
+    to: int = 0
+    at: int = 0
+
+
+@dataclass(eq=False)  # views are kept by the position they were made of
+class Position:
+    """Everything that follows from the events of a table."""
+
+    telling: Telling
+    start: happened.Start
+    dealt: bytes  # the position before the first action
+    chairs: list[Chair]
+    bank: list[int]  # milliseconds left of live clocks
+    opened: int  # when the present decision was opened
+    waits: tuple[int, ...] = ()  # clocks stand still until these seats have come
+    prefix: int = 0  # actions that were there at the start: a fork or an import
+    steps: list[Step] = field(default_factory=list)
+    number: int = 0
+    changed: int = 0  # the number of the last event that changed the position
+    turn_of: tuple[int, ...] = ()  # the seats that were asked last
+    begun: bool = False
+    ask: Question | None = None
+    gave_up: int | None = None  # the last seat that resigned or ran out of time
+    offer: Question | None = None
+    end: happened.End | None = None
+    rematch: str | None = None
+    asked: tuple[bytes, tuple[int, ...]] | None = None  # deciding() of a state, made once
+
+    # reading
+
+    @property
+    def engine(self) -> Engine:
+        """The rules that this table is played by."""
+        return self.telling.engine
+
+    @property
+    def state(self) -> bytes:
+        """The position of the game."""
+        return self.steps[-1].state if self.steps else self.dealt
+
+    @property
+    def clock(self) -> ClockSetting:
+        """The clock that was agreed on."""
+        return self.start.clock
+
+    @property
+    def status(self) -> Status:
+        """Open, running or over."""
+        return OVER if self.end is not None else RUNNING if self.begun else OPEN
+
+    @property
+    def draws(self) -> int:
+        """How often chance has drawn at this table."""
+        return sum(step.mover == CHANCE for step in self.steps[self.prefix :])
+
+    def before(self, step: int) -> bytes:
+        """The position in which the action `step` (from 0) was made."""
+        return self.steps[step - 1].state if step else self.dealt
+
+    def deciding(self) -> tuple[int, ...]:
+        """The seats that are asked now; none while the table is open or over."""
+        if self.status != RUNNING:
+            return ()
+        state = self.state
+        if self.asked is None or self.asked[0] is not state:
+            self.asked = (state, tuple(s for s in self.engine.deciding(state) if s >= 0))
+        return self.asked[1]
+
+    def is_sealed(self) -> bool:
+        """Whether choices are now made in secret and revealed together."""
+        return len(self.deciding()) > 1
+
+    def waits_for_chance(self) -> bool:
+        """Whether chance is to draw."""
+        return self.status == RUNNING and self.engine.mover(self.state) == CHANCE
+
+    def posed(self, seat: int) -> bytes:
+        """The position with `seat` to move: seats that decide before it get any legal choice.
+
+        Seats that decide together do so independently, so words and legality for `seat` are the
+        same whatever the others choose; nothing of their true choice can be in here.
+        """
+        state = self.state
+        while (mover := self.engine.mover(state)) not in (seat, CHANCE):
+            if mover == NOBODY or mover > seat:
+                return self.state
+            state = self.engine.apply(state, self.engine.legal(state)[0])
+        return state
+
+    def persons(self) -> set[int]:
+        """The seats that a person has, present or not, and has not given up."""
+        chairs = enumerate(self.chairs)
+        return {seat for seat, chair in chairs if chair.has_person and not chair.resigned}
+
+    def trial(self) -> "Position":
+        """A copy to try a change on; shares nothing that a change touches."""
+        return replace(
+            self, chairs=self.chairs.copy(), steps=self.steps.copy(), bank=self.bank.copy()
+        )
+
+    # folding
+
+    def take(self, event: Event) -> Happening:
+        """Carry out the next event."""
+        assert event.number == self.number + 1, (event.number, self.number)
+        chairs, before, count = tuple(self.chairs), self.state, len(self.steps)
+        offered = self.offer is not None
+        self.number = event.number
+        FOLDS[type(event.body)](self, event, event.body)
+        if isinstance(event.body, CHANGES):
+            self.changed = event.number
+            self.ask = None
+            self.pass_turn(is_forward=not isinstance(event.body, happened.Undo))
+            self.opened = event.at
+        made = tuple(self.steps[count:])
+        return Happening(event, chairs, before, made, len(self.steps), offered)
+
+    def spend(self, seat: int, at: int) -> None:
+        """Take the time since the decision was opened from a seat's bank."""
+        if self.clock.kind == LIVE and not self.waits:
+            self.bank[seat] -= max(0, at - self.opened)
+
+    def pass_turn(self, is_forward: bool) -> None:
+        """Who was asked and is no longer gets the increment; a draw of chance ends no turn."""
+        now_asked = self.deciding()
+        if not now_asked:
+            return
+        if is_forward and self.clock.kind == LIVE:
+            for seat in set(self.turn_of) - set(now_asked):
+                self.bank[seat] += self.clock.increment * 1000
+        self.turn_of = now_asked
+
+    def go(self, number: int, mover: int, action: Notation, revealed: bool = False) -> None:
+        """Make one action, told in notation or by number."""
+        state = self.state
+        known = action if isinstance(action, int) else self.engine.read_text(state, action)
+        self.steps.append(Step(number, mover, known, self.engine.apply(state, known), revealed))
+
+    def check(self, wanted: str | None) -> None:
+        """The position must be the one that was played."""
+        if wanted is not None and wanted != (found := self.digest()):
+            raise Differs(f"after action {len(self.steps)} the position is {found}, not {wanted}")
+
+    def digest(self) -> str:
+        """A digest of the position by the names of its fields."""
+        return digest(self.engine.layout.read(self.state))
+
+    def digest_due(self, before: int) -> bool:
+        """Whether a digest is kept after the actions made since there were `before` of them."""
+        return before // DIGEST_EVERY != len(self.steps) // DIGEST_EVERY
+
+
+def take_seat(position: Position, event: Event, body: happened.Seat) -> None:
+    """Someone sits down, or a seat changes hands."""
+    position.chairs[body.seat] = replace(
+        position.chairs[body.seat],
+        kind=body.kind,
+        name=body.name,
+        level=body.level,
+        person=body.person,
+    )
+
+
+def take_here(position: Position, event: Event, body: happened.Here) -> None:
+    """A person has come; the clocks begin with the last one."""
+    position.waits = tuple(seat for seat in position.waits if seat != body.seat)
+    if not position.waits:
+        position.opened = event.at
+
+
+def take_begin(position: Position, event: Event, body: happened.Begin) -> None:
+    """The game begins."""
+    position.begun = True
+
+
+def take_act(position: Position, event: Event, body: happened.Act) -> None:
+    """A seat acts."""
+    position.spend(body.seat, event.at)
+    position.go(event.number, body.seat, body.action)
+    position.check(body.digest)
+
+
+def take_chance(position: Position, event: Event, body: happened.Chance) -> None:
+    """Chance draws."""
+    position.go(event.number, CHANCE, body.action)
+    position.check(body.digest)
+
+
+def take_reveal(position: Position, event: Event, body: happened.Reveal) -> None:
+    """All sealed choices at once, in the order of seats."""
+    for choice in body.choices:
+        position.spend(choice.seat, choice.at)
+        position.go(event.number, choice.seat, choice.action, revealed=True)
+    position.check(body.digest)
+
+
+def take_undo(position: Position, event: Event, body: happened.Undo) -> None:
+    """The line is cut back."""
+    del position.steps[body.keep :]
+
+
+def take_ask(position: Position, event: Event, body: happened.Ask) -> None:
+    """A seat asks to go back; it agrees with itself."""
+    position.ask = Question(body.seat, (body.seat,), body.keep, body.to, event.at)
+
+
+def take_answer(position: Position, event: Event, body: happened.Answer) -> None:
+    """One answer to the question under way."""
+    if position.ask is None:
+        return
+    agreed = (*position.ask.agreed, body.seat)
+    position.ask = replace(position.ask, agreed=agreed) if body.yes else None
+
+
+def take_resign(position: Position, event: Event, body: happened.Resign) -> None:
+    """A seat gives up."""
+    position.chairs[body.seat] = replace(position.chairs[body.seat], resigned=True)
+    position.gave_up = body.seat
+
+
+def take_pause(position: Position, event: Event, body: happened.Pause) -> None:
+    """Clocks stood still for a while."""
+    position.opened += body.milliseconds
+
+
+def take_end(position: Position, event: Event, body: happened.End) -> None:
+    """The game is over; the secret is out. The first version did not write who had given up."""
+    seat = None if body.reason == "played" else position.gave_up
+    position.end = replace(body, seat=seat)
+
+
+def take_offer(position: Position, event: Event, body: happened.Offer) -> None:
+    """Seats want another game, or one of them does not."""
+    if not body.yes:
+        position.offer = None
+        return
+    before = position.offer or Question(body.seat, ())
+    position.offer = replace(before, agreed=tuple(sorted({*before.agreed, *body.agreed})))
+
+
+def take_rematch(position: Position, event: Event, body: happened.Rematch) -> None:
+    """The next game has a table."""
+    position.rematch = body.table
+    position.offer = None
+
+
+FOLDS: dict[type[Body], Callable[[Position, Event, Any], None]] = {
+    happened.Seat: take_seat,
+    happened.Here: take_here,
+    happened.Begin: take_begin,
+    happened.Act: take_act,
+    happened.Chance: take_chance,
+    happened.Reveal: take_reveal,
+    happened.Undo: take_undo,
+    happened.Ask: take_ask,
+    happened.Answer: take_answer,
+    happened.Resign: take_resign,
+    happened.Pause: take_pause,
+    happened.End: take_end,
+    happened.Offer: take_offer,
+    happened.Rematch: take_rematch,
+}
+
+
+def begin(event: Event, tellings: Tellings) -> Position:
+    """The position that event 0 makes."""
+    start = event.body
+    assert isinstance(start, happened.Start)
+    telling = tellings(start)
+    position = Position(
+        telling=telling,
+        start=start,
+        dealt=telling.engine.deal(start.options),
+        chairs=[Chair(seat.kind, seat.name, seat.level) for seat in start.seats],
+        bank=[start.clock.bank * 1000 for _ in start.seats],
+        opened=event.at,
+        waits=start.waits,
+    )
+    for mover, action in start.steps:
+        position.go(0, mover, action)
+    position.prefix = len(position.steps)
+    return position
+
+
+def fold(events: Iterable[Event], tellings: Tellings) -> tuple[Position, list[Happening]]:
+    """The position after all events, and what each of them did."""
+    rest = iter(events)
+    first = next(rest)
+    position = begin(first, tellings)
+    made = [Happening(first, tuple(position.chairs), position.state, (), len(position.steps))]
+    made += [position.take(event) for event in rest]
+    return position, made

@@ -1,0 +1,113 @@
+"""The proof of luck: transcripts that carry commitment and secret, and their check."""
+
+import re
+from itertools import takewhile
+from typing import NamedTuple
+
+from botwright.core import transcript
+from botwright.core.chance import Commitment
+from botwright.core.game import CHANCE
+from botwright.core.transcript import Transcript, TranscriptError
+from botwright.tables import luck as tables_luck
+from botwright.tables.position import Position
+from botwright.tables.words import UNSEEN
+
+INVISIBLE = re.compile(f"[{UNSEEN}]")  # names of the first version could hold them
+DIGEST = re.compile(r"[0-9a-f]{64}")
+# what the note of an export says about luck
+HEADERS = {
+    "commitment": re.compile(r"# commitment ([0-9a-f]{64})\r?"),
+    "secret": re.compile(r"# secret ([0-9a-f]{64})\r?"),
+    "start": re.compile(r"# drawn from action (\d+)\r?"),
+}
+
+
+def export_text(position: Position, table: str) -> str:
+    """The game as a transcript with commitment and, when it is over, the secret."""
+    note = [f"table {table}"]
+    note += [
+        # one line, whatever separators a name has
+        " ".join(INVISIBLE.sub(" ", f"seat {seat} {chair.name or chair.level or ''}").split())
+        for seat, chair in enumerate(position.chairs)
+    ]
+    note.append(f"commitment {position.start.commitment}")
+    if position.prefix:
+        note.append(f"drawn from action {position.prefix}")
+    if position.end is not None:
+        note.append(f"secret {position.end.secret}")
+        note.append(f"ended {position.end.reason}")
+        if position.end.seat is not None:
+            winners = " ".join(str(seat) for seat in position.end.winners)
+            note.append(f"ended by seat {position.end.seat}; won by {winners}")
+    actions = [step.action for step in position.steps]
+    frozen = None if position.telling.is_current else position.engine
+    game = Transcript(position.telling.game, position.start.options, actions, frozen)
+    return game.write(note="\n".join(note))
+
+
+class Verdict(NamedTuple):
+    """What a check of a transcript found."""
+
+    sound: bool
+    words: str
+    draws: int
+
+
+def read_headers(text: str) -> dict[str, list[str]]:
+    """What stands in the note before the transcript, each time it is said."""
+    note = list(takewhile(lambda line: not line.startswith("botwright "), text.split("\n")))
+    return {
+        key: [found[1] for line in note if (found := pattern.fullmatch(line))]
+        for key, pattern in HEADERS.items()
+    }
+
+
+def check(text: str, seen: str = "") -> Verdict:
+    """Check an exported transcript offline: the rules, the commitment, every draw.
+
+    `seen` is the commitment that somebody saw when the game began. Without it a file is checked
+    against its own claim alone.
+    """
+    import botwright
+
+    try:
+        game = transcript.read(text, botwright.load)
+    except TranscriptError as error:
+        return Verdict(False, str(error), 0)
+    headers = read_headers(text)
+    if twice := [key for key, values in headers.items() if len(values) > 1]:
+        return Verdict(False, f"the note says more than once: {', '.join(twice)}", 0)
+    if not headers["commitment"]:
+        return Verdict(False, "the transcript carries no commitment", 0)
+    if not headers["secret"]:
+        return Verdict(False, "the secret is not there: it is published when the game ends", 0)
+    if seen and headers["commitment"] != [seen]:
+        return Verdict(False, "the file carries another commitment than the one given", 0)
+    luck = Commitment(bytes.fromhex(headers["secret"][0]))
+    if luck.published != headers["commitment"][0]:
+        return Verdict(False, "the secret does not belong to the commitment", 0)
+    verdict = check_draws(game, luck, int(headers["start"][0]) if headers["start"] else 0)
+    if verdict.sound and not verdict.draws:
+        return Verdict(False, "nothing was checked: no draw follows from the secret", 0)
+    if verdict.sound and not seen:
+        words = f"{verdict.words}; by the file's own claim alone, --commitment checks another's"
+        return verdict._replace(words=words)
+    return verdict
+
+
+def check_draws(game: Transcript, luck: Commitment, start: int) -> Verdict:
+    """Every draw of chance from action `start` on follows from the secret."""
+    engine = game.engine
+    state, draws = engine.deal(game.options), 0
+    for number, action in enumerate(game.actions):
+        if number >= start and engine.mover(state) == CHANCE:
+            due = tables_luck.draw(luck, engine, state, draws)
+            if due != action:
+                text = engine.text(state, due)
+                return Verdict(False, f"action {number + 1} should be: {text}", draws)
+            draws += 1
+        state = engine.apply(state, action)
+    words = f"{draws} draws follow from the secret, all actions are legal"
+    if start:
+        words += f"; luck before action {start + 1} is not checked"
+    return Verdict(True, words, draws)

@@ -1,0 +1,186 @@
+"""Who sits where: joining, handing over and taking back, giving up, and another game."""
+
+from botwright.tables import clocks
+from botwright.tables import events as happened
+from botwright.tables.position import (
+    DAYS,
+    LIVE,
+    OPEN,
+    OPPONENT,
+    OVER,
+    PERSON,
+    RUNNING,
+    Chair,
+    Position,
+)
+from botwright.tables.refusal import Refusal
+from botwright.tables.requests import Draft
+from botwright.tables.telling import Telling
+
+SUBSTITUTE = "pilot"  # who plays for someone who is away, unless another level was agreed on
+AWAY_LIVE = 60_000  # milliseconds after which an absent person's seat may be handed over: live
+AWAY = 24 * 3_600_000  # the same at tables without a clock
+
+
+def begin_if_full(draft: Draft) -> None:
+    """The game begins when no seat is open."""
+    position = draft.position
+    if position.status == OPEN and all(chair.kind != OPEN for chair in position.chairs):
+        draft.add(happened.Begin())
+        draft.follow()
+
+
+def join(draft: Draft, seat: int | None, name: str) -> int:
+    """Someone sits down; on which seat."""
+    chairs = draft.position.chairs
+    free = [number for number, chair in enumerate(chairs) if chair.kind == OPEN]
+    if not free or (seat is not None and seat >= len(chairs)):
+        raise Refusal("no_open_seat")
+    if seat is not None and seat not in free:
+        raise Refusal("seated")
+    taken = free[0] if seat is None else seat
+    draft.add(happened.Seat(taken, PERSON, name))
+    begin_if_full(draft)
+    return taken
+
+
+def substitute(position: Position) -> str:
+    """The level that was agreed on to play for a person who is away."""
+    return position.start.substitute or SUBSTITUTE
+
+
+def may_substitute(draft: Draft, seat: int, away: int) -> bool:
+    """Whether an opponent may play for a person who has been away for so many milliseconds."""
+    position = draft.position
+    if position.clock.kind == LIVE:
+        is_asked = seat in position.deciding() and seat not in draft.sealed
+        return is_asked and away >= AWAY_LIVE
+    if position.clock.kind == DAYS:
+        return seat in clocks.overdue(position, draft.sealed, draft.at)
+    return away >= AWAY
+
+
+def hand_over(draft: Draft, own: int, seat: int, level: str | None, away: int | None) -> None:
+    """Let an opponent play one's own seat, or that of a person who has been away for long.
+
+    `away` is how long that person has been away, in milliseconds; None for one who is there.
+    """
+    position = draft.position
+    if position.status == OVER:
+        raise Refusal("over")
+    if seat >= len(position.chairs) or position.chairs[seat].kind != PERSON:
+        raise Refusal("not_handed")
+    agreed = substitute(position)
+    if seat != own:
+        if away is None:
+            raise Refusal("still_here")
+        if level not in (None, agreed):
+            raise Refusal("not_agreed", detail=agreed)
+        if not may_substitute(draft, seat, away):
+            raise Refusal("too_soon")
+    seat_opponent(draft, seat, level or agreed)
+
+
+def seat_opponent(draft: Draft, seat: int, level: str) -> None:
+    """An opponent plays for a person from now on."""
+    chair = draft.position.chairs[seat]
+    person = chair.name if chair.person is None else chair.person
+    draft.add(happened.Seat(seat, OPPONENT, level, level, person))
+
+
+def take_back(draft: Draft, seat: int) -> None:
+    """The person plays again."""
+    chair = draft.position.chairs[seat]
+    if draft.position.status == OVER:
+        raise Refusal("over")
+    if chair.person is None or chair.resigned:
+        raise Refusal("not_handed")
+    draft.add(happened.Seat(seat, PERSON, chair.person))
+
+
+def resign(draft: Draft, seat: int, reason: happened.EndReason = "resigned") -> None:
+    """A seat gives up. With two that ends the game; with more an opponent plays on."""
+    position = draft.position
+    if position.status == OVER:
+        raise Refusal("over")
+    if position.status == OPEN:
+        raise Refusal("not_begun")
+    if position.chairs[seat].resigned:
+        raise Refusal("answered")
+    draft.add(happened.Resign(seat, reason))
+    left = [other for other, chair in enumerate(position.chairs) if not chair.resigned]
+    if len(left) == 1:
+        draft.end(reason, left, seat)
+    else:
+        seat_opponent(draft, seat, substitute(position))
+
+
+def time_out(draft: Draft) -> None:
+    """Do to every seat out of time what was announced."""
+    position = draft.position
+    for seat in clocks.overdue(position, draft.sealed, draft.at):
+        if position.status != RUNNING or position.chairs[seat].kind != PERSON:
+            continue
+        if position.clock.on_timeout == "opponent":
+            seat_opponent(draft, seat, substitute(position))
+        else:
+            resign(draft, seat, "timeout")
+
+
+def pause(draft: Draft, since: int, until: int) -> None:
+    """No server ran for a while: live clocks stood still."""
+    position = draft.position
+    stood = until - max(since, position.opened)
+    if position.status == RUNNING and position.clock.kind == LIVE and stood > 0:
+        draft.add(happened.Pause(stood))
+
+
+# another game
+
+
+def offer(draft: Draft, seat: int, seats: list[int]) -> bool:
+    """A person wants another game, for all its seats; whether all persons want it now."""
+    position = draft.position
+    if position.status != OVER:
+        raise Refusal("not_over")
+    if position.rematch is not None:
+        return False
+    if position.offer is None or seat not in position.offer.agreed:
+        draft.add(happened.Offer(seat, agreed=tuple(sorted(seats))))
+    asked = {other for other, chair in enumerate(position.chairs) if chair.has_person}
+    return position.offer is not None and asked <= set(position.offer.agreed)
+
+
+def decline(draft: Draft, seat: int) -> None:
+    """A person does not want another game, or no longer."""
+    if draft.position.status != OVER:
+        raise Refusal("not_over")
+    if draft.position.offer is None:
+        raise Refusal("no_offer")
+    draft.add(happened.Offer(seat, yes=False))
+
+
+def next_game(position: Position, today: Telling) -> happened.Start:
+    """Event 0 of the next game: like this one by today's rules, chairs moved on by one."""
+    before = position.start
+    chairs = [*position.chairs[1:], position.chairs[0]]
+    seats = tuple(next_sitting(chair) for chair in chairs)
+    persons = tuple(seat for seat, sitting in enumerate(seats) if sitting.kind == PERSON)
+    return happened.Start(
+        game=before.game,
+        rules=today.engine.rules_version,
+        box=today.engine.box,
+        options=before.options,
+        commitment="",
+        clock=before.clock,
+        seats=seats,
+        substitute=substitute(position),
+        waits=persons if before.clock.kind != "none" else (),
+    )
+
+
+def next_sitting(chair: Chair) -> happened.Sitting:
+    """Who sits on a chair in the next game: the person comes back, an opponent stays."""
+    if chair.has_person:
+        return happened.Sitting(PERSON, chair.person or chair.name)
+    return happened.Sitting(chair.kind, chair.name, chair.level)

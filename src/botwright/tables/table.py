@@ -1,0 +1,59 @@
+"""A table: a game in play. Requests are tried on a draft, and true once it is accepted."""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from botwright.core.chance import Commitment
+from botwright.tables import views
+from botwright.tables.events import Event
+from botwright.tables.history import History
+from botwright.tables.messages import View
+from botwright.tables.position import OPPONENT, Position
+from botwright.tables.requests import Draft, Seal
+from botwright.tables.views import Looker, Surroundings
+
+Plan = Callable[[Draft], Any]
+
+
+@dataclass
+class Table:
+    """Everything that follows from the events of a table, and the secret choices beside them."""
+
+    id: str
+    position: Position
+    history: History
+    luck: Commitment
+    sealed: dict[int, Seal] = field(default_factory=dict)
+
+    def draft(self, at: int) -> Draft:
+        """A change to be tried: nothing of the table changes with it."""
+        return Draft(self.position.trial(), dict(self.sealed), self.luck, at)
+
+    def accept(self, draft: Draft) -> None:
+        """What was tried is true now."""
+        self.position, self.sealed = draft.position, draft.sealed
+        self.history.extend(draft.happenings)
+
+    def take(self, events: Iterable[Event]) -> None:
+        """Events that happened elsewhere."""
+        self.position = self.position.trial()
+        self.history.extend([self.position.take(event) for event in events])
+
+    def thinkers(self) -> list[int]:
+        """The opponents that are asked now."""
+        return thinkers(self.position, self.sealed)
+
+    def view(self, looker: Looker, around: Surroundings, since: int | None = None) -> View:
+        """The table as someone may see it, with the events after a number."""
+        events = self.history.entries(since, looker.language, looker.seat)
+        return views.view(self.position, looker, around, events)
+
+
+def thinkers(position: Position, sealed: Mapping[int, Seal]) -> list[int]:
+    """The seats asked now on which an opponent sits that has not chosen."""
+    return [
+        seat
+        for seat in position.deciding()
+        if seat not in sealed and position.chairs[seat].kind == OPPONENT
+    ]

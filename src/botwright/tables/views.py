@@ -1,0 +1,233 @@
+"""The table as one seat or a spectator may see it. Every view that leaves a table is made here."""
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+from botwright.core.facts import as_json
+from botwright.core.facts import preview as facts_preview
+from botwright.core.game import NOBODY
+from botwright.tables import clocks, requests
+from botwright.tables.clocks import Seals
+from botwright.tables.history import names_of
+from botwright.tables.messages import (
+    AskView,
+    ClockView,
+    Entry,
+    Language,
+    LegalAction,
+    Net,
+    OfferView,
+    Preview,
+    Result,
+    SeatView,
+    UndoView,
+    View,
+    Why,
+)
+from botwright.tables.position import DAYS, LIVE, RUNNING, Position
+from botwright.tables.refusal import Refusal
+from botwright.tables.seating import substitute
+from botwright.tables.words import say
+
+KEPT_PICTURES = 256  # about 30 kB each at most; all tables together, so that idle ones keep none
+
+
+@dataclass(frozen=True)
+class Looker:
+    """Who looks: a seat, or None for a spectator, and the language."""
+
+    seat: int | None
+    language: Language
+
+    @property
+    def eyes(self) -> int:
+        """The seat for the rules; NOBODY is a spectator."""
+        return NOBODY if self.seat is None else self.seat
+
+
+@dataclass(frozen=True)
+class Surroundings:
+    """What a view shows beside the events: secret choices, the time, who is there."""
+
+    table: str
+    sealed: Seals
+    at: int
+    connected: list[bool]
+    spectators: int
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """What is costly to make, and the same for all who look from one seat in one language."""
+
+    view: dict[str, Any]
+    legal: list[LegalAction]
+    undo: UndoView | None
+
+
+@lru_cache(KEPT_PICTURES)
+def picture(position: Position, looker: Looker) -> Picture:
+    """Kept for a while: who polls, resyncs or seals asks for it again."""
+    drawn = position.telling.picture(position.state, looker.eyes, looker.language)
+    return Picture(drawn, legal(position, looker), undo(position, looker))
+
+
+def legal(position: Position, looker: Looker) -> list[LegalAction]:
+    """What a seat can do now, with notation and sentence."""
+    if looker.seat is None or looker.seat not in position.deciding():
+        return []
+    posed = position.engine.hide(position.posed(looker.seat), looker.seat)
+    engine, telling = position.engine, position.telling
+    return [
+        LegalAction(
+            action,
+            engine.text(posed, action),
+            telling.sentence(posed, action, looker.language),
+            telling.rule(posed, action),
+        )
+        for action in engine.legal(position.state, looker.seat)
+    ]
+
+
+def undo(position: Position, looker: Looker) -> UndoView | None:
+    """What taking back would do for a seat; nothing for spectators."""
+    if looker.seat is None or position.status != RUNNING:
+        return None
+    keep = requests.one_step_back(position, looker.seat)
+    if keep is None:
+        return UndoView(False, None, say("no_undo", looker.language))
+    wall = requests.barrier(position, looker.seat, keep)
+    again = say("again", looker.language)
+    reason = "" if wall is None else f"{say(wall, looker.language)} {again}"
+    return UndoView(wall is None, position.steps[keep].number - 1, reason)
+
+
+def ask(position: Position, language: str) -> AskView | None:
+    """The wish to go back that waits for answers."""
+    wish = position.ask
+    if wish is None:
+        return None
+    name = names_of(position.chairs, language)[wish.seat]
+    text = f"{say('log_ask', language, name=name)} {say('again', language)}"
+    return AskView(wish.seat, wish.to, list(wish.agreed), text)
+
+
+def offer(position: Position) -> OfferView | None:
+    """The wish for another game."""
+    wish = position.offer
+    return None if wish is None else OfferView(wish.seat, list(wish.agreed))
+
+
+def seats(position: Position, connected: list[bool], language: str | None) -> list[SeatView]:
+    """Who sits where; without a language, under the names that were given."""
+    names = [chair.name for chair in position.chairs]
+    if language is not None:
+        names = names_of(position.chairs, language)
+    return [
+        SeatView(
+            seat=seat,
+            kind=chair.kind,
+            name=names[seat],
+            level=chair.level,
+            connected=connected[seat],
+            resigned=chair.resigned,
+            handed=chair.person is not None and not chair.resigned,
+        )
+        for seat, chair in enumerate(position.chairs)
+    ]
+
+
+def clock(position: Position, sealed: Seals, at: int) -> ClockView | None:
+    """The clocks as clients draw them; None when the table has none."""
+    setting = position.clock
+    if setting.kind not in (LIVE, DAYS):
+        return None
+    return ClockView(
+        kind=setting.kind,
+        left=clocks.left(position, sealed, at),
+        running=clocks.running(position, sealed),
+        increment=setting.increment,
+        on_timeout=setting.on_timeout,
+        at=at,
+    )
+
+
+def result(position: Position) -> Result | None:
+    """How the game ended."""
+    end = position.end
+    if end is None:
+        return None
+    return Result(end.reason, list(end.scores), list(end.winners), end.secret, end.seat)
+
+
+def view(position: Position, looker: Looker, around: Surroundings, events: list[Entry]) -> View:
+    """The message `view`."""
+    own = None if looker.seat is None else around.sealed.get(looker.seat)
+    kept = picture(position, looker)
+    return View(
+        table=around.table,
+        number=position.number,
+        step=len(position.steps),
+        game=position.start.game,
+        status=position.status,
+        seat=looker.seat,
+        language=looker.language,
+        view=kept.view,
+        deciding=list(position.deciding()),
+        ready=sorted(around.sealed),
+        sealed=None if own is None else own.action,
+        legal=kept.legal,
+        events=events,
+        undo=kept.undo,
+        ask=ask(position, looker.language),
+        seats=seats(position, around.connected, looker.language),
+        spectators=around.spectators,
+        clock=clock(position, around.sealed, around.at),
+        commitment=position.start.commitment,
+        substitute=substitute(position),
+        result=result(position),
+        rematch=position.rematch,
+        rematchOffer=offer(position),
+    )
+
+
+def explain(
+    position: Position, seat: int, action: int | None, text: str | None, language: str
+) -> Why:
+    """The reason why a seat cannot do something, with the rule."""
+    refusal: Refusal | None
+    if seat not in position.deciding():
+        refusal = Refusal("not_your_turn" if position.begun else "not_begun")
+    else:
+        try:
+            meant = requests.read_action(position, seat, action, text, language)
+            refusal = requests.why_not(position, seat, meant, language)
+        except Refusal as error:
+            refusal = error
+    if refusal is None:
+        return Why(possible=True, reason="", rule=None)
+    return Why(possible=False, reason=refusal.words(language), rule=refusal.rule)
+
+
+def preview(position: Position, looker: Looker, action: int) -> Preview:
+    """What an action would do, before luck and others act."""
+    seat = looker.seat
+    if seat is None or seat not in position.deciding() or position.is_sealed():
+        raise Refusal("not_your_turn")
+    refusal = requests.why_not(position, seat, action, looker.language)
+    if refusal is not None:
+        raise refusal
+    telling, before = position.telling, position.engine.hide(position.state, seat)
+    after = position.engine.apply(before, action)
+    facts = telling.facts(before, action, after, seat)
+    brought = facts_preview(facts)
+    return Preview(
+        number=position.number,
+        view=telling.picture(after, seat, looker.language),
+        facts=[as_json(fact) for fact in facts],
+        sentences=telling.sentences(facts, after, looker.language, seat)
+        or [telling.sentence(before, action, looker.language)],
+        net=[Net(*each) for each in brought.net],
+        nothing=brought.nothing,
+    )

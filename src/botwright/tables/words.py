@@ -1,0 +1,145 @@
+"""What a table itself says, in English and German, and which names can be read."""
+
+# control characters, separators of lines, marks that turn the direction, and what cannot be seen
+UNSEEN = (
+    r"\x00-\x1f\x7f-\x9f\xad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f"
+    r"\u2028-\u202e\u2060-\u206f\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb"
+    r"\U0001d173-\U0001d17a\U000e0000-\U000e0fff"
+)
+
+TEXTS = {
+    # refusals
+    "not_your_seat": ("This seat is not yours.", "Dieser Platz ist nicht deiner."),
+    "no_seat": ("Only a seat can do this.", "Das kann nur, wer am Tisch sitzt."),
+    "not_your_turn": ("It is not your turn.", "Du bist nicht an der Reihe."),
+    "stale": (
+        "The table has moved on; choose again.",
+        "Am Tisch ist inzwischen etwas geschehen; wähle neu.",
+    ),
+    "future": ("This number has not happened yet.", "Diese Nummer gibt es noch nicht."),
+    "not_begun": ("The game has not begun.", "Das Spiel hat noch nicht begonnen."),
+    "over": ("The game is over.", "Das Spiel ist zu Ende."),
+    "illegal": ("This is not possible now.", "Das geht jetzt nicht."),
+    "notation": ("This is no action: {detail}", "Das ist keine Aktion: {detail}"),
+    "no_action": ("Name an action or its notation.", "Nenne eine Aktion oder ihre Notation."),
+    "no_undo": ("There is nothing to take back.", "Es gibt nichts zurückzunehmen."),
+    "no_ask": ("Nobody has asked to go back.", "Niemand hat gefragt, ob ihr zurückgeht."),
+    "answered": ("You have answered already.", "Du hast schon geantwortet."),
+    "forbidden": ("This table is private.", "Dieser Tisch ist privat."),
+    "no_open_seat": ("No seat is open here.", "Hier ist kein Platz frei."),
+    "seated": ("This seat is taken.", "Dieser Platz ist besetzt."),
+    "no_table": ("There is no such table.", "Diesen Tisch gibt es nicht."),
+    "no_level": ("No opponent is called {detail}.", "Kein Gegner heißt {detail}."),
+    "not_handed": (
+        "No opponent plays for you here.",
+        "Hier spielt kein Gegner für dich.",
+    ),
+    "still_here": (
+        "This player is still here; only an absent one's seat can be handed over.",
+        "Dieser Spieler ist noch da; nur der Platz eines Abwesenden kann übergeben werden.",
+    ),
+    "no_offer": ("Nobody has offered another game.", "Niemand hat eine Revanche angeboten."),
+    "not_agreed": (
+        "For someone who is away only the opponent may play that was agreed on for this table.",
+        "Für Abwesende darf nur der Gegner spielen, der für diesen Tisch vereinbart ist.",
+    ),
+    "too_soon": (
+        "This player has not been away for long enough.",
+        "Dieser Spieler ist noch nicht lange genug fort.",
+    ),
+    "not_over": ("The game is not over yet.", "Das Spiel ist noch nicht zu Ende."),
+    "name": (
+        "A name can hold neither control characters nor invisible ones, nor < and >.",
+        "Ein Name darf weder Steuerzeichen noch unsichtbare Zeichen enthalten, auch nicht < und >.",
+    ),
+    "bad_options": ("{detail}", "{detail}"),
+    "version": ("{detail}", "{detail}"),
+    "token": ("This key opens no seat here.", "Dieser Schlüssel öffnet hier keinen Platz."),
+    "malformed": ("This cannot be read: {detail}", "Das ist nicht lesbar: {detail}"),
+    "too_fast": ("Too many requests; slow down.", "Zu viele Anfragen; bitte langsamer."),
+    "too_large": ("This is too large.", "Das ist zu groß."),
+    "too_many": ("Too many connections.", "Zu viele Verbindungen."),
+    "origin": ("Requests from other sites are refused.", "Anfragen anderer Seiten sind gesperrt."),
+    "host": ("This server has another name.", "Dieser Server heißt anders."),
+    "no_page": ("There is nothing here.", "Hier gibt es nichts."),
+    "method": ("This cannot be done here.", "Das geht hier nicht."),
+    "hello_first": ("Say hello first.", "Zuerst kommt hello."),
+    "hello_again": ("You have said hello already.", "Du hast dich schon gemeldet."),
+    "target": ("This address may not be called.", "Diese Adresse darf nicht gerufen werden."),
+    "stopping": ("The server is stopping.", "Der Server hält gerade an."),
+    # why undo is not free
+    "chance": ("Luck has decided since.", "Seitdem hat der Zufall entschieden."),
+    "other": ("Someone else has acted since.", "Seitdem hat jemand anders gehandelt."),
+    "revealed": ("Secrets have been revealed.", "Geheimes wurde aufgedeckt."),
+    "again": (
+        "Draws that are taken back come again, the same ones.",
+        "Zurückgenommene Ziehungen kommen genauso wieder.",
+    ),
+    # the log
+    "log_sat": ("{name} takes seat {seat}.", "{name} nimmt Platz {seat}."),
+    "log_handed": ("{name} plays for {person}.", "{name} spielt für {person}."),
+    "log_back": ("{name} is back.", "{name} ist wieder da."),
+    "log_begin": ("The game begins.", "Das Spiel beginnt."),
+    "log_undo": ("{name} takes back.", "{name} nimmt zurück."),
+    "log_undo_agreed": (
+        "{name} takes back; all have agreed.",
+        "{name} nimmt zurück; alle waren einverstanden.",
+    ),
+    "log_ask": ("{name} asks to go back.", "{name} möchte zurückgehen."),
+    "log_yes": ("{name} agrees.", "{name} ist einverstanden."),
+    "log_no": ("{name} does not agree.", "{name} ist nicht einverstanden."),
+    "log_resigned": ("{name} resigns.", "{name} gibt auf."),
+    "log_timeout": ("{name} has run out of time.", "{name} hat keine Zeit mehr."),
+    "log_pause": ("The server was away; clocks stood still.", "Pause; die Uhren standen still."),
+    "log_offer": ("{name} offers another game.", "{name} bietet eine Revanche an."),
+    "log_offer_yes": ("{name} wants another game too.", "{name} ist für die Revanche."),
+    "log_offer_no": ("{name} does not want another game.", "{name} möchte keine Revanche."),
+    "log_here": ("{name} is here.", "{name} ist da."),
+    "log_rematch": ("{name} opens the next game.", "{name} eröffnet das nächste Spiel."),
+    "log_end_played": ("The game is over.", "Das Spiel ist zu Ende."),
+    "log_end_resigned": ("The game is over: resigned.", "Das Spiel ist zu Ende: aufgegeben."),
+    "log_end_timeout": (
+        "The game is over: out of time.",
+        "Das Spiel ist zu Ende: Zeit abgelaufen.",
+    ),
+    # opponents
+    "level_uniform": ("Chance", "Zufall"),
+    "level_uniform_text": ("Any legal action.", "Irgendetwas."),
+    "level_rookie": ("Rookie", "Neuling"),
+    "level_rookie_text": ("Mostly sensible, with slips.", "Meist vernünftig, mit Patzern."),
+    "level_pilot": ("Pilot", "Pilot"),
+    "level_pilot_text": ("Plans a whole turn.", "Plant einen ganzen Zug."),
+    "level_engineer": ("Engineer", "Ingenieurin"),
+    "level_engineer_text": ("Looks ahead for a second.", "Rechnet eine Sekunde voraus."),
+    "level_architect": ("Architect", "Architekt"),
+    "level_architect_text": (
+        "A trained network that looks ahead.",
+        "Ein geübtes Netz, das vorausrechnet.",
+    ),
+    "nameless": ("Player {seat}", "Spieler {seat}"),
+    # notices
+    "turn": ("{game}: it is your turn.", "{game}: du bist an der Reihe."),
+}
+
+
+def say(key: str, language: str, **values: object) -> str:
+    """A text in a language."""
+    english, german = TEXTS[key]
+    return (german if language == "de" else english).format(**values)
+
+
+def called(seats: list[tuple[str, str, str | None]], language: str) -> list[str]:
+    """Whoever sits on the seats (kind, name, level): persons by name, opponents by their level.
+
+    The second of a level is number 2; who has no name is called by the seat; an open seat has none.
+    """
+    names = []
+    for seat, (kind, name, level) in enumerate(seats):
+        if level:
+            which = [other[2] for other in seats[: seat + 1]].count(level)
+            names.append(say(f"level_{level}", language) + (f" {which}" if which > 1 else ""))
+        elif kind == "open" or name.strip():
+            names.append(name)
+        else:
+            names.append(say("nameless", language, seat=seat + 1))
+    return names

@@ -1,0 +1,1 @@
+"""The text table: a whole game in a terminal."""

@@ -1,0 +1,107 @@
+"""The text table: whole games typed by people, and every command."""
+
+import re
+
+import botwright
+from botwright.core.transcript import read
+from botwright.players.uniform import Uniform
+from botwright.tables.telling import telling_of_today
+from botwright.terminal.table import TextTable
+
+GAME = botwright.load("metallum")
+TELLING = telling_of_today("metallum")
+
+
+def sit_down(lines, seats=None, language="en", **options):
+    """A table where these lines are typed, then 'quit'; what was said."""
+    said, typed = [], iter(lines)
+    table = TextTable(
+        TELLING,
+        [None, Uniform(2)] if seats is None else seats,
+        ask=lambda prompt: said.append(prompt) or next(typed, "quit"),
+        say=said.append,
+        language=language,
+        seed=5,
+        clear=lambda: said.append("<cleared>"),
+        options=options,
+    )
+    table.run()
+    return table, "\n".join(said)
+
+
+def test_whole_game_by_numbers():
+    """Always typing 1 plays a whole game."""
+    table, said = sit_down(["1"] * 500)
+    assert table.table.position.status == "over"
+    assert "The game is over" in said
+    assert "wins with $" in said
+
+
+def test_whole_game_in_german_by_notation():
+    """Typing the notation of the last action listed plays a whole game."""
+    said = []
+    table = TextTable(TELLING, [None, Uniform(1)], lambda _: "", said.append, "de", seed=1)
+    engine = TELLING.engine
+    table.ask = lambda _: engine.text(table.state, engine.legal(table.state, 0)[-1])
+    table.run()
+    assert table.table.position.status == "over"
+    text = "\n".join(said)
+    assert "Das Spiel ist zu Ende" in text
+    assert "Runde 9/9" in text
+    assert not re.search(r"\b(Round|pays|wins|market)\b", text)
+
+
+def test_commands():
+    """why, board, log, rules, language, list, help and nonsense all answer."""
+    _, said = sit_down(
+        ["why program M1+XA", "why program M1", "why 999", "nonsense", "999", "fly 3", "board",
+         "log", "rules 99.99", "rules", "list", "help", "language fr", "language de", "board", ""]
+    )  # fmt: skip
+    for expected in (
+        "NOT_CONNECTED", "It is possible.", "no action number 999", "no notation of Metallum",
+        "This is not what is being asked now. (rule", "Round 1/9", "There is no rule 99.99",
+        "Languages: en, de", "Runde 1/9",
+    ):  # fmt: skip
+        assert expected in said
+
+
+def test_undo_against_players_of_ours():
+    """Alone one goes back to one's own last decision, whatever was drawn or done since."""
+    table, said = sit_down(["undo", "program M1+D1", "undo", "board"])
+    assert "There is nothing to take back." in said
+    assert "Taken back." in said
+    assert table.table.position.is_sealed()
+
+
+def test_undo_takes_back_an_own_step():
+    """A step without luck is taken back and can be made otherwise."""
+    seats = [None, None]
+    table, said = sit_down(
+        ["", "program M1+D1", "", "program M2+D1", "first 0", "deploy", "undo", "board"], seats
+    )
+    assert "Taken back." in said
+    state = TELLING.engine.layout.read(table.state)
+    assert state.reserves == (25, 25)
+    assert state.executed == 0
+
+
+def test_curtain_between_secret_programs():
+    """Two people at one keyboard: a curtain before each program, none of it shown to the other."""
+    table, said = sit_down(["", "program M1+D1", "", "board", "log"], [None, None])
+    assert said.count("Hand the keyboard to seat") == 2
+    after = said.rsplit("Hand the keyboard to seat 1", 1)[1]
+    assert "M1+D1" not in re.sub(r"\n +\d+  program.*", "", after)
+    assert "Move by 1 + 1 Extractor" not in after
+    assert "Seat 0 is ready." in said
+    assert said.count("<cleared>") >= 2
+    assert list(table.table.sealed) == [0]
+
+
+def test_save(tmp_path):
+    """A saved game can be read again; a bad place is told."""
+    file = tmp_path / "game.txt"
+    table, said = sit_down(["program M1+D1", f"save {file}", f"save {tmp_path}/no/where"])
+    assert f"Saved: {file}" in said
+    assert "No such file" in said
+    saved = read(file.read_text(), botwright.load)
+    assert saved.actions == [step.action for step in table.table.position.steps]
