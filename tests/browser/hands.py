@@ -59,15 +59,20 @@ def program(page: Page, luck: random.Random, tiles: int = 3) -> list[str]:
     return chosen
 
 
-def step(page: Page, luck: random.Random) -> None:
-    """One decision by clicking: an option, a target on the board when one is needed, confirm."""
-    before = number(page)
+def choose(page: Page, luck: random.Random) -> None:
+    """An option by clicking, and a target on the board when one is needed."""
     options = page.locator(".opts li:not(.off) .hit")
     if not page.locator(f'{MAIN}[aria-disabled="false"]').count():
         options.nth(luck.randrange(options.count())).click()
     if not page.locator(f'{MAIN}[aria-disabled="false"]').count():
         targets = page.locator(".planet .pick, .card .pick, .hand .pick")
         targets.nth(luck.randrange(targets.count())).click(position={"x": 6, "y": 6})
+
+
+def step(page: Page, luck: random.Random) -> None:
+    """One decision by clicking."""
+    before = number(page)
+    choose(page, luck)
     page.click(MAIN)
     after(page, before)
 

@@ -36,9 +36,8 @@ def decision(page: Page) -> str:
     return page.get_attribute(".a-ans", "data-decision") or ""
 
 
-def click(page: Page, luck: random.Random) -> None:
-    """One decision: a place on the board where there is one to see, or an option; then confirm."""
-    before = number(page)
+def choose(page: Page, luck: random.Random) -> None:
+    """A place on the board where there is one to see, or an option."""
     places = [spot for spot in page.locator(TARGETS).all() if spot.is_visible()]
     if places and luck.random() < 0.7:
         luck.choice(places).click(force=True)
@@ -48,6 +47,12 @@ def click(page: Page, luck: random.Random) -> None:
         if not page.locator(READY).count():
             narrower = page.locator(SECOND)
             narrower.nth(luck.randrange(narrower.count())).click()
+
+
+def click(page: Page, luck: random.Random) -> None:
+    """One decision by clicking."""
+    before = number(page)
+    choose(page, luck)
     page.click(MAIN)
     after(page, before)
 

@@ -3,7 +3,9 @@
 import type { Component } from "svelte";
 import GAMES from "virtual:games";
 
+import type { Account } from "../board/account";
 import { settings, type Language } from "../house/settings.svelte";
+import type { Fact } from "../net/facts";
 import type { TableModel } from "../net/types";
 
 // a game narrows the view of the table it is given
@@ -21,6 +23,12 @@ export interface Symbols {
   printed(kind: string, key: string, value: unknown): string | undefined; // a value as it is shown; "": not at all
 }
 
+/** What a game tells of a round from its facts. */
+interface Moments {
+  account(facts: Fact[], view: any): Account; // who got what, and for what
+  Reveal?: Component<{ table: TableModel<any>; facts: Fact[] }>; // secret choices, shown
+}
+
 /** What the index.ts of a game exports. */
 export interface GamePage {
   title: string;
@@ -34,6 +42,7 @@ export interface GamePage {
   Table: Lazy<Part>;
   Text: Lazy<Part>; // the board as text, with typed commands
   Scores: Lazy<Part>; // points in detail
+  moments?: () => Promise<Moments>; // what is shown when a round ends
 }
 
 export const names = Object.keys(GAMES);

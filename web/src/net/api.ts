@@ -2,6 +2,7 @@
 
 import { settings } from "../house/settings.svelte";
 import type {
+  Preview,
   ClockChoice,
   Components,
   Created,
@@ -79,7 +80,7 @@ export const api = {
   join: (table: string, body: { name: string; seat?: number; invite?: string }) =>
     call<SeatKey>(`/tables/${table}/join`, body),
   preview: (table: string, action: number, seat: number, token?: string) =>
-    call<{ number: number; view: AnyView; sentences: string[] }>(
+    call<Preview & { view: AnyView }>(
       `/tables/${table}/preview?action=${action}&language=${settings.language}${token ? "" : `&seat=${seat}`}`,
       undefined,
       token,

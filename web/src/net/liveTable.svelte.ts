@@ -9,7 +9,7 @@ import { t } from "../messages/index.svelte";
 import { api } from "./api";
 import { outcomeOf, outcomeWords } from "./outcome";
 import { TableSocket, type Connection } from "./socket";
-import type { AnyView, Ending, Legal, LogEntry, Outcome, Refusal, SeatInfo, TableModel, UndoState } from "./types";
+import type { AnyView, Brings, Ending, Legal, LogEntry, Outcome, Refusal, SeatInfo, TableModel, UndoState } from "./types";
 import type { ClientMessage, ServerMessage, WireEntry, WireSeat, WireView } from "./wire";
 
 export interface Key {
@@ -22,7 +22,6 @@ export interface Key {
 export interface Moment {
   kind: "reveal" | "round" | "over";
   round: number;
-  sentences: string[];
 }
 
 export function seatColour(game: string, seat: number): string {
@@ -34,17 +33,12 @@ export function seatName(seat: WireSeat): string {
   return seat.kind === "open" ? t("table.openSeat") : seat.name || t("lobby.guest", { number: seat.seat + 1 });
 }
 
-const MOMENT = 14; // sentences; what luck draws after a scoring gives way to the scoring
-
-function momentOf(before: WireView, wire: WireView, news: WireEntry[]): Moment | null {
-  const all = news.flatMap((entry) => entry.sentences);
-  const done = news.filter((entry) => entry.kind !== "chance").flatMap((entry) => entry.sentences);
-  const sentences = (all.length > MOMENT ? done : all).slice(-MOMENT);
-  const round = before.view.round;
-  if (wire.status === "over") return before.status === "over" ? null : { kind: "over", round, sentences };
-  if (wire.view.round !== round && round > 0) return { kind: "round", round, sentences };
-  const shown = news.filter((entry) => entry.kind === "reveal").flatMap((entry) => entry.sentences);
-  return shown.length ? { kind: "reveal", round, sentences: shown } : null;
+/** What to look at now that the table has moved on. */
+function newMoment(before: WireView, wire: WireView, news: WireEntry[]): Moment | null {
+  const round = wire.view.round;
+  if (wire.status === "over") return before.status === "over" ? null : { kind: "over", round };
+  if (round > before.view.round && round > 1) return { kind: "round", round: round - 1 };
+  return news.some((entry) => entry.kind === "reveal") ? { kind: "reveal", round } : null;
 }
 
 export class LiveTable implements TableModel {
@@ -52,7 +46,7 @@ export class LiveTable implements TableModel {
   wire = $state.raw<WireView | null>(null);
   events = $state.raw<WireEntry[]>([]);
   selected = $state.raw<Legal | null>(null);
-  preview = $state.raw<AnyView | null>(null);
+  preview = $state.raw<(Brings & { view: AnyView }) | null>(null);
   waiting = $state(false);
   problem = $state("");
   closed = $state(""); // why this table is not shown: a code of the server
@@ -63,7 +57,6 @@ export class LiveTable implements TableModel {
   endings = $state.raw<Ending[]>([]);
   stepTo = $state.raw<((number: number) => void) | undefined>();
   now = $state(Date.now());
-  #scoring: WireEntry[] = []; // the events that last changed the scores
   #socket: TableSocket;
   #key: Key;
   #table: string;
@@ -132,12 +125,8 @@ export class LiveTable implements TableModel {
       if (before) {
         const news = wire.events.filter((entry) => entry.number > before.number);
         this.#tell(news);
-        // a choice may stand between a scoring and the end of its round
-        const scored = before.view.scores.join() !== wire.view.scores.join();
-        const ends = wire.view.round !== before.view.round && !scored;
         // a quick opponent must not take the moment away before it is seen
-        this.moment = momentOf(before, wire, ends ? [...this.#scoring, ...news] : news) ?? this.moment;
-        if (scored) this.#scoring = news;
+        this.moment = newMoment(before, wire, news) ?? this.moment;
       }
       const only = wire.legal.length === 1 ? wire.legal[0] : undefined;
       if (only) this.select(only);
@@ -172,7 +161,10 @@ export class LiveTable implements TableModel {
     return (this.wire as WireView).view;
   }
   get shown(): AnyView {
-    return this.preview ?? this.view;
+    return this.preview?.view ?? this.view;
+  }
+  get brings(): Brings | null {
+    return this.preview;
   }
   get legal(): Legal[] {
     return this.wire?.legal ?? [];
@@ -250,7 +242,7 @@ export class LiveTable implements TableModel {
     if ((this.wire?.deciding.length ?? 0) > 1) return; // secret choices have no preview
     try {
       const found = await api.preview(this.#table, legal.action, this.seat, this.#key.token);
-      if (this.selected === legal && this.wire?.number === found.number) this.preview = found.view;
+      if (this.selected === legal && this.wire?.number === found.number) this.preview = found;
     } catch {
       // the sentence says it as well
     }
@@ -321,7 +313,6 @@ export class LiveTable implements TableModel {
     this.wire = null;
     this.closed = "";
     this.moment = null;
-    this.#scoring = [];
     this.events = [];
     this.#socket = this.#connect();
   }

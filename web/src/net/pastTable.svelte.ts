@@ -12,6 +12,7 @@ export class PastTable implements TableModel {
   stepTo = $state.raw<((number: number) => void) | undefined>();
   readonly legal: Legal[] = [];
   readonly selected = null;
+  readonly brings = null;
   readonly sealed = null;
   readonly waiting = false;
   readonly frozen = true;

@@ -1,6 +1,7 @@
 // What the client works with, whatever the channel it came through.
 
 import type { Seated } from "../board/sentence";
+import type { Net } from "../generated/messages";
 
 /** One thing that can be done now. */
 export interface Legal {
@@ -58,6 +59,12 @@ export interface AnyView {
   players: { seat: number; name: string }[];
 }
 
+/** What a choice brings. */
+export interface Brings {
+  net: Net[]; // one for each seat whose money or points move
+  nothing: boolean;
+}
+
 /** How a game ended. The server says who won: points alone do not, when somebody has left. */
 export interface Outcome {
   winners: number[];
@@ -77,6 +84,7 @@ export interface TableModel<View extends AnyView = AnyView> {
   readonly number: number; // of the last event
   readonly view: View; // the position as it is
   readonly shown: View; // the position as drawn: with the selected action carried out
+  readonly brings: Brings | null; // of the selected action, once it is known
   readonly legal: Legal[];
   readonly seat: number; // mine, or negative for a watcher
   readonly seats: SeatInfo[];

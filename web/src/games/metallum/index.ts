@@ -17,4 +17,5 @@ export default {
   Table: () => import("./Table.svelte"),
   Text: () => import("./Text.svelte"),
   Scores: () => import("./Scores.svelte"),
+  moments: () => import("./moments"),
 } satisfies GamePage;
