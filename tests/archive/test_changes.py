@@ -4,17 +4,25 @@ Each change is made in a copy of the package, with a higher rules version, and l
 process.
 """
 
+import asyncio
 import json
 import os
 import shutil
+import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 import botwright
+from botwright.server.http.wishes import NewTable
+from botwright.server.registry import Registry
+from botwright.server.settings import Settings
+from botwright.tables.requests import act
 from tests.archive import games
+from tests.server.test_first_version import ASKED, DUMP, PLAYED, RESIGNED
 
 PACKAGE = Path(botwright.__file__).parent
 KEPT = 3  # archived games of each kind of change
@@ -27,6 +35,24 @@ program = "card"
 source = "reconstructed"
 
 [[research_card]]"""
+# positions of version 1 as version 2 numbers them: every card has moved on by one
+UPGRADE = """
+def upgrade(snapshot, version):
+    def moved(cards):
+        if isinstance(cards, tuple):
+            return tuple(moved(card) for card in cards)
+        return cards + 1 if cards >= 0 else cards
+    return snapshot.replace(
+        card_places=(0, *snapshot.card_places),
+        card_piles=moved(snapshot.card_piles),
+        hands=moved(snapshot.hands),
+        waiting_card=moved(snapshot.waiting_card),
+    )
+
+
+GAME = Game(
+    upgrade=upgrade,
+"""
 # what is changed: game, and (file, old text, new text) in its folder
 CHANGES = {
     "a ruling": (
@@ -35,7 +61,7 @@ CHANGES = {
     ),
     "a card that shifts the numbers of actions": (
         "aquasphere",
-        [("box.toml", "\n[[research_card]]", CARD)],
+        [("box.toml", "\n[[research_card]]", CARD), ("__init__.py", "GAME = Game(\n", UPGRADE)],
     ),
     "a field more, and others in another order": (
         "metallum",
@@ -127,6 +153,72 @@ def test_old_games_live_on(change, tmp_path):
     scores = texts[0].splitlines()[-1].removeprefix("# scores ").split(";")[0].split(" ")
     assert f"scores [{', '.join(scores)}]" in told
     assert process(tmp_path, "-m", "botwright.cli", "show", str(game_file))
+
+
+# opens tables of a database, looks at all of them, and plays those that are not over to their end
+OPEN = """
+import asyncio, sys
+from botwright.server.registry import Registry
+from botwright.server.settings import Settings
+from botwright.tables.requests import act
+from botwright.tables.views import Looker
+
+async def look(table):
+    position = table.position
+    assert position.engine.rules_version == 1 and position.telling.game.rules_version == 2
+    for seat in (0, 1, None):
+        for language in ("en", "de"):
+            assert table.view(Looker(seat, language), since=0)
+    for step in range(len(position.steps) + 1):
+        assert position.telling.picture(position.before(step), 0, "de")
+    while table.position.status == "running":
+        seat = next(s for s in table.position.deciding() if s not in table.sealed)
+        number, position = table.position.number, table.position
+        legal = position.engine.legal(position.state, seat)
+        action = legal[number % len(legal)]
+        await table.change(lambda draft: act(draft, seat, number, action, "en"))
+    return table.position.end.reason
+
+async def main(database, names):
+    registry = Registry(Settings(database=database))
+    await registry.store.open()
+    print(*[await look(await registry.get(name)) for name in names])
+    await registry.close()
+
+asyncio.run(main(sys.argv[1], sys.argv[2:]))
+"""
+
+
+async def database_of_today(database: str, name: str) -> str:
+    """A database with one table of a game, begun and left in the middle; the name of the table."""
+    registry = Registry(Settings(database=database))
+    await registry.store.open()
+    people = [{"kind": "person"}, {"kind": "person"}]
+    wish = NewTable.model_validate({"game": name, "seats": people})
+    table = (await registry.create(wish, "nobody")).table
+    while len(table.position.steps) < 60:
+        seat = next(s for s in table.position.deciding() if s not in table.sealed)
+        number = table.position.number
+        action = table.position.engine.legal(table.position.state, seat)[0]
+        await table.change(lambda d, s=seat, n=number, a=action: act(d, s, n, a, "en"))
+    await registry.close()
+    return table.id
+
+
+@pytest.mark.parametrize("change", CHANGES)
+def test_a_database_lives_on(change, tmp_path):
+    """Tables of today, and those of the first version, are looked back at and played to the end."""
+    name, changes = CHANGES[change]
+    changed(tmp_path, name, changes)
+    database = f"sqlite:///{tmp_path / 'today.db'}"
+    table = asyncio.run(database_of_today(database, name))
+    assert process(tmp_path, "-c", OPEN, database, table).split() == ["played"]
+    if name == "metallum":
+        with closing(sqlite3.connect(tmp_path / "first.db")) as connection:
+            connection.executescript(DUMP.read_text(encoding="utf-8"))
+        first = f"sqlite:///{tmp_path / 'first.db'}"
+        told = process(tmp_path, "-c", OPEN, first, ASKED[0], PLAYED[0], RESIGNED[0])
+        assert told.split() == ["played", "played", "resigned"]
 
 
 WRITE = """

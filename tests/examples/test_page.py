@@ -57,7 +57,7 @@ def test_a_bid_is_made_on_the_page(server: Server) -> None:
         expect(page.locator("#status")).to_contain_text("You bid 5.")
         for seat in hands(client, made)[1:]:
             seat.act(seat.look())
-        expect(page.locator(".log")).to_contain_text("Ada takes the")
+        expect(page.locator(".log")).to_contain_text("You take the")
         expect(page.locator(".sv tbody tr").first).to_contain_text("1 2 3 4 6 7")
         page.goto("/rules/salvage")
         expect(page.locator("article").first).to_contain_text("1.1 Charges.")

@@ -20,6 +20,7 @@ BODIES: list[Body] = [
         steps=((-1, "draw FAC"), (0, "program M1+D1")),
         substitute="rookie",
         waits=(0,),
+        box_text="[[card]]\n",
     ),
     events.Seat(1, "opponent", "pilot", "pilot", "Ada"),
     events.Here(1),

@@ -62,6 +62,11 @@ def is_own(game: str) -> bool:
     return variable(game) not in os.environ
 
 
+def own_text(game: str) -> str | None:
+    """The text of the box in use, where it is not the one that came with the game."""
+    return None if is_own(game) else path(game).read_text(encoding="utf-8")
+
+
 def without_words(content: Any) -> Any:
     """What the rules read: everything but names, texts and sources."""
     if isinstance(content, dict):

@@ -6,6 +6,7 @@ from dataclasses import asdict, dataclass, replace
 from typing import Any
 
 import botwright
+from botwright.core import box
 from botwright.core.chance import Commitment
 from botwright.core.game import Game, GameError
 from botwright.core.native import NativeEngine
@@ -65,6 +66,7 @@ def setup(new: NewTable, steps: Steps = (), parent: LiveTable | None = None) -> 
         seats=tuple(sitting(choice, game, options["players"]) for choice in new.seats),
         steps=steps,
         substitute=read_level(new.substitute, game, options["players"]),
+        box_text=box.own_text(game.name) if isinstance(engine, NativeEngine) else None,
     )
     return Setup(start, new.visibility, new.spectators, None if parent is None else parent.id)
 

@@ -45,7 +45,7 @@ class Start:
     KIND: ClassVar = "start"
     game: str
     rules: int
-    box: str  # the digest of the box; the store keeps its text
+    box: str  # the digest of the box
     options: dict[str, Any]
     commitment: str
     clock: ClockSetting
@@ -53,6 +53,7 @@ class Start:
     steps: tuple[tuple[int, Notation], ...] = ()  # mover and action of a fork or an import
     substitute: str | None = None  # the level that may play for a person who is away
     waits: tuple[int, ...] = ()  # clocks stand still until these seats have come
+    box_text: str | None = None  # the box itself, where it did not come with the program
 
 
 @dataclass(frozen=True, slots=True)
