@@ -112,7 +112,7 @@ def test_ladder_goes_on_where_it_stopped(tmp_path, one_pair):
 def test_ladder_stops_in_time(tmp_path, one_pair):
     """No time, no games, and the file says so."""
     with pytest.raises(GameError, match="no game was finished"):
-        call(*one_pair, "--games", 4, "--minutes", 0)
+        call(*one_pair, "--games", 4, "--minutes", 1e-6)
     assert json.loads((tmp_path / "ladder.jsonl").read_text())["command"].startswith("botwright")
 
 
