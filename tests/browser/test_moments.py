@@ -154,3 +154,33 @@ def test_a_choice_says_what_it_brings_or_that_it_is_nothing(
                 page.set_viewport_size({"width": 1440, "height": 900})
             page.click(hands.MAIN)
         hand.after(page, before)
+
+
+def purchases(view: dict[str, Any]) -> list[int]:
+    """The actions that buy a card."""
+    return [one["action"] for one in view["legal"] if one["text"].startswith("buy ")]
+
+
+def test_what_was_taken_back_is_not_counted(page: Page, server: Server) -> None:
+    made = games.new_table(server)
+    path, keys = f"/tables/{made['table']}", [seat["token"] for seat in made["seats"]]
+    page.goto(made["seats"][0]["link"])
+    page.wait_for_selector("main.mt")
+    starts: dict[int, list[int]] = {}  # the scores when a round began
+
+    def can_buy(view: dict[str, Any]) -> bool:
+        starts.setdefault(view["view"]["round"], view["view"]["scores"])
+        return bool(purchases(view))
+
+    view = games.play_until(server, made, can_buy, seed=3)
+    number, before, token = view["view"]["round"], view["view"]["scores"], keys[view["seat"]]
+    act = {"number": view["number"], "action": purchases(view)[0]}
+    after = games.call(server, f"{path}/act", act, token)
+    assert after["view"]["scores"] != before
+    back = games.call(server, f"{path}/undo", {"number": after["number"]}, token)
+    assert back["view"]["scores"] == before
+    view = games.play_until(server, made, later_than(number), seed=3)
+    page.wait_for_selector(f'main[data-number="{view["number"]}"]')
+    expect(page.locator(".moment h2")).to_contain_text(ROUND_OVER["en"].format(number))
+    pairs = zip(view["view"]["scores"], starts[number], strict=True)
+    assert sums(page) == [now - old for now, old in pairs]
