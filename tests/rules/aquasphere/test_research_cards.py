@@ -159,11 +159,14 @@ def test_two_cards_of_a_kind(monkeypatch):
     """Ruling 66: two cards with the same reward for one tile would both pay."""
     if hasattr(research_cards.collect_rewards, "py_func"):  # compiled: tables are fixed
         pytest.skip("needs the interpreted rules")
-    programs = research_cards.CARD_PROGRAM.copy()
-    programs[CARD_IDS.index("R01")] = Program.OCTOPOD
+    programs, card = research_cards.CARD_PROGRAM.copy(), CARD_IDS.index("R01")
+    programs[card] = Program.OCTOPOD
     monkeypatch.setattr(research_cards, "CARD_PROGRAM", programs)
-    monkeypatch.setitem(PROGRAM_OF, CARD_IDS.index("R01"), Program.OCTOPOD)
-    state = play({"hands": "R01 R04", "labs": "L04"}, "step a")
+    printed, PROGRAM_OF[card] = PROGRAM_OF[card], Program.OCTOPOD
+    try:
+        state = play({"hands": "R01 R04", "labs": "L04"}, "step a")
+    finally:
+        PROGRAM_OF[card] = printed
     assert outcome(state, {"time", "asked"}) == {"time": (4, 0), "asked": "END"}
 
 
