@@ -1,22 +1,31 @@
-"""The server's messages as TypeScript, from OpenAPI: `python -m tools.wire`."""
+"""The server's messages and the games' pictures as TypeScript: `python -m tools.wire`."""
 
 import json
 from pathlib import Path
 from typing import Any
 
-FILE = Path(__file__).parents[1] / "web" / "src" / "generated" / "messages.ts"
+import botwright
+from botwright.server.app import make_app
+from botwright.server.http import pictures
+from botwright.server.settings import Settings
+
+SOURCE = Path(__file__).parents[1] / "web" / "src"
 HEAD = "// Made from the server's OpenAPI document by tools/wire.py; not edited by hand.\n"
+PICTURE_HEAD = "// Made from the game's picture.py by tools/wire.py; not edited by hand.\n"
 SIMPLE = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean"}
 
 
 def schemas() -> dict[str, Any]:
-    """Every model of the API."""
-    from botwright.server.app import make_app
-    from botwright.server.settings import Settings
-
+    """Every model of the API; what a picture is, each game says in its own file."""
     document = make_app(Settings(database="sqlite:///unused.db")).openapi()
     found: dict[str, Any] = document["components"]["schemas"]
-    return found
+    of_games = {
+        name
+        for game in map(botwright.load, botwright.GAMES)
+        for name in pictures.models(game, pictures.prefix_of(game))[1]
+    }
+    found = {name: schema for name, schema in found.items() if name not in of_games}
+    return found | {pictures.NAME: {"type": "object", "description": pictures.DESCRIPTION}}
 
 
 def type_of(schema: dict[str, Any]) -> str:
@@ -41,25 +50,38 @@ def type_of(schema: dict[str, Any]) -> str:
     return SIMPLE.get(str(kind), "unknown")
 
 
-def interface(name: str, schema: dict[str, Any]) -> str:
+def declaration(name: str, schema: dict[str, Any]) -> str:
     """A model as an interface; what has a default may be left out by whoever sends it."""
+    said = f"/** {schema.get('description', name).splitlines()[0]} */"
+    if "properties" not in schema:
+        return f"{said}\nexport type {name} = {type_of(schema)};"
     needed = schema.get("required", [])
-    lines = [
-        f"/** {schema.get('description', name).splitlines()[0]} */",
-        f"export interface {name} {{",
+    fields = [
+        f"  {field}{'' if field in needed else '?'}: {type_of(one)};"
+        for field, one in schema["properties"].items()
     ]
-    for field, one in schema.get("properties", {}).items():
-        lines.append(f"  {field}{'' if field in needed else '?'}: {type_of(one)};")
-    return "\n".join([*lines, "}"])
+    return "\n".join([said, f"export interface {name} {{", *fields, "}"])
 
 
-def generated() -> str:
-    """The whole file."""
-    found = sorted(schemas().items())
-    return "\n".join([HEAD, *(interface(name, schema) + "\n" for name, schema in found)])
+def written(head: str, found: dict[str, Any]) -> str:
+    """A whole file."""
+    models = sorted(found.items())
+    return "\n".join([head, *(declaration(name, schema) + "\n" for name, schema in models)])
+
+
+def generated() -> dict[Path, str]:
+    """All files by their paths: the messages, and a picture for each game that has a page."""
+    files = {SOURCE / "generated" / "messages.ts": written(HEAD, schemas())}
+    for name in botwright.GAMES:
+        folder = SOURCE / "games" / name
+        if folder.is_dir():
+            parts = pictures.models(botwright.load(name))[1]
+            files[folder / "picture.ts"] = written(PICTURE_HEAD, parts)
+    return files
 
 
 if __name__ == "__main__":
-    FILE.parent.mkdir(exist_ok=True)
-    FILE.write_text(generated(), encoding="utf-8")
-    print(f"{FILE.name}: {len(generated().splitlines())} lines")
+    for path, text in generated().items():
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+        print(f"{path.relative_to(SOURCE)}: {len(text.splitlines())} lines")

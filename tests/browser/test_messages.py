@@ -52,7 +52,8 @@ def test_every_option_of_a_game_has_words(game: str, language: str) -> None:
 
 
 def test_types_are_those_of_the_server() -> None:
-    assert wire.FILE.read_text(encoding="utf-8") == wire.generated(), "python -m tools.wire"
+    for path, text in wire.generated().items():
+        assert path.read_text(encoding="utf-8") == text, f"{path.name}: python -m tools.wire"
 
 
 def test_files_are_short_and_name_no_other_host() -> None:

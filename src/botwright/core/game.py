@@ -80,10 +80,11 @@ class Game:
     read_text: Callable[[Any, str], int]
     sentence: Callable[[Any, int, str], str]
     refusal: Callable[[Any, int, str], Refusal]
-    table_view: Callable[[Any, int, str], dict[str, Any]]
+    table_view: Callable[[Any, int, str], Any]  # a `picture`
     board_text: Callable[[Any, int, str], str]
     broken: Callable[[Any], list[str]]
     observation_names: Callable[[], list[str]]
+    picture: type[Any] = dict  # the type of what `table_view` makes, as clients are told it
     changing_texts: Mapping[int, Changing] = field(default_factory=dict)
     figures: Figures | None = None
     story: Story | None = None
@@ -247,7 +248,8 @@ class Game:
 
     def view(self, state: State, seat: int, language: str = "en") -> dict[str, Any]:
         """JSON for the table, made from what this seat may know alone."""
-        return self.table_view(self.hide(state, seat)[0], seat, language)
+        picture: dict[str, Any] = self.table_view(self.hide(state, seat)[0], seat, language)
+        return picture
 
     # what happens
 

@@ -13,7 +13,7 @@ from starlette.exceptions import HTTPException
 
 import botwright
 from botwright.server import metrics
-from botwright.server.http import catalogue, files, lobby, play, rematches, review
+from botwright.server.http import catalogue, files, lobby, pictures, play, rematches, review
 from botwright.server.http.callers import stated_language
 from botwright.server.http.errors import status_of
 from botwright.server.http.guard import Guard, Limiter, problem
@@ -142,5 +142,6 @@ def describe(app: FastAPI) -> dict[str, Any]:
                         response["content"] = {"application/json": {"schema": PROBLEM}}
         for name in ("HTTPValidationError", "ValidationError"):
             schema["components"]["schemas"].pop(name, None)
+        pictures.add(schema["components"]["schemas"])
         app.openapi_schema = schema
     return app.openapi_schema

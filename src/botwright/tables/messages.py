@@ -2,7 +2,7 @@
 
 These types are the wire. The server's OpenAPI document, the TypeScript of the page and the
 reference in `docs/protocol.md` are made from them; `doc` describes a field
-there.
+there. A game's picture is typed by its `picture.py` and sent as it was made.
 """
 
 from dataclasses import dataclass, field

@@ -189,10 +189,13 @@ export interface Outcome {
   seat: number | null;
 }
 
+/** What a client draws. The field `game` says which of these it is. */
+export type Picture = Record<string, unknown>;
+
 /** What an action would do, before luck and others act. */
 export interface Preview {
   number: number;
-  view: Record<string, unknown>;
+  view: Picture;
   facts: Record<string, unknown>[];
   sentences: string[];
   net: Net[];
@@ -235,7 +238,7 @@ export interface Replay {
   steps: number;
   seat: number | null;
   open: boolean;
-  view: Record<string, unknown>;
+  view: Picture;
   mover: number | null;
   action: number | null;
   entry: Entry | null;
@@ -350,7 +353,7 @@ export interface View {
   status: "open" | "running" | "over";
   seat: number | null;
   language: "en" | "de";
-  view: Record<string, unknown>;
+  view: Picture;
   deciding: number[];
   ready: number[];
   sealed: number | null;

@@ -1,7 +1,7 @@
 """The notation of actions, the same in logs, tests and commands; names and texts of things."""
 
 from functools import cache
-from typing import Any
+from typing import Any, TypeVar, cast
 
 from botwright.core.box import Table
 from botwright.core.errors import GameError, alone, needs, no_notation
@@ -31,7 +31,11 @@ from botwright.games.aquasphere.data import (
     Stage,
     Way,
 )
+from botwright.games.aquasphere.picture import CardView, ExpansionView, ProgramName, ProgramView
 
+Name = TypeVar("Name", bound=str)
+
+PROGRAM_NAMES = [cast(ProgramName, name) for name in PROGRAM_IDS]
 GAIN_WORDS = [gain.name.lower().replace("_", "-") for gain in Gain]
 # word, first action, what follows the word in each action of the range
 RANGES: tuple[tuple[str, int, list[str]], ...] = (
@@ -245,11 +249,16 @@ def stage_name(state: Any, language: str) -> str:
 # components for the browser
 
 
+def ids_of(mask: int, ids: list[Name]) -> list[Name]:
+    """The names of the bits that are set."""
+    return [name for index, name in enumerate(ids) if mask >> index & 1]
+
+
 @cache
-def program_view(entry: Table, language: str) -> dict[str, Any]:
+def program_view(entry: Table, language: str) -> ProgramView:
     """A program: colour, name and what it does."""
     return {
-        "id": entry.text("id"),
+        "id": cast(ProgramName, entry.text("id")),
         "colour": entry.text("colour_en"),
         "colourName": entry.text(f"colour_{language}"),
         "name": entry.text(f"name_{language}"),
@@ -259,13 +268,13 @@ def program_view(entry: Table, language: str) -> dict[str, Any]:
 
 
 @cache
-def card_view(card: int, language: str) -> dict[str, Any]:
+def card_view(card: int, language: str) -> CardView:
     """A research card: kind, program, text, and where our knowledge of it comes from."""
     program = int(CARD_PROGRAM[card])
     return {
         "id": CARD_ENTRIES[card].text("id"),
         "kind": KIND_IDS[CARD_KIND[card]],
-        "program": None if program == NO_PROGRAM else PROGRAM_IDS[program],
+        "program": None if program == NO_PROGRAM else PROGRAM_NAMES[program],
         "name": card_name(card, language),
         "text": card_text(card, language),
         "source": CARD_ENTRIES[card].text("source"),
@@ -273,7 +282,7 @@ def card_view(card: int, language: str) -> dict[str, Any]:
 
 
 @cache
-def expansion_view(expansion: int, language: str) -> dict[str, Any]:
+def expansion_view(expansion: int, language: str) -> ExpansionView:
     """A lab expansion: letters and what more it holds."""
     entry = EXPANSION_ENTRIES[expansion]
     return {

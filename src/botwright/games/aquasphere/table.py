@@ -1,17 +1,19 @@
 """The table: JSON for the browser, and text for a terminal or a screen reader."""
 
 from functools import lru_cache
-from typing import Any
+from typing import Any, Literal, cast
 
 from botwright.core.record import from_bytes, plain, told
-from botwright.games.aquasphere import data
+from botwright.games.aquasphere import data, picture
 from botwright.games.aquasphere.data import Decision, Gain, Room, Source, Stage, Store, Way
 from botwright.games.aquasphere.notation import (
     GAIN_NAMES,
+    PROGRAM_NAMES,
     QUESTIONS,
     amount,
     card_view,
     expansion_view,
+    ids_of,
     pick,
     program_card_name,
     program_name,
@@ -48,42 +50,44 @@ BOARD_WORDS = {
     "nothing": ("none", "keine"),
 }
 
-COLUMNS = [
+COLUMNS: list[picture.Column] = [
     {"numbers": entry.numbers("bots", None, 1), "submarine": entry.number("submarine")}
     for entry in data.COLUMN_ENTRIES
 ]
 BERTH_COSTS: list[int] = data.BERTH_COST.tolist()
+THINGS: tuple[Literal["time", "crystals", "octopods"], ...] = ("time", "crystals", "octopods")
 STORE_NAMES = [store.name.lower() for store in Store]
 SOURCE_NAMES = [source.name.lower() for source in Source]
 
 
-def view(state: Any, seat: int, language: str) -> dict[str, Any]:
+def view(state: Any, seat: int, language: str) -> picture.Picture:
     """Everything a client draws; prices are those of the seat that looks."""
     drawn, known = shared_view(state.dtype, state.tobytes(), language)
     sectors = drawn["sectors"]
     if 0 <= seat < len(drawn["players"]) and drawn["players"][seat]["scientist"]:
-        sectors = [sector | costs(sector, known, seat) for sector in sectors]
+        sectors = [priced(sector, known, seat) for sector in sectors]
     return drawn | {"seat": seat, "sectors": sectors}
 
 
-def costs(sector: dict[str, Any], known: Any, seat: int) -> dict[str, Any]:
-    """What a seat pays to come to a sector, and for a submarine while there is a free berth."""
+def priced(sector: picture.SectorView, known: Any, seat: int) -> picture.SectorView:
+    """A sector with what a seat pays to come there, and for a submarine if a berth is free."""
     number = data.SECTOR_IDS.index(sector["letter"])
     free = any(berth["colour"] < 0 for berth in sector["berths"])
     return {
+        **sector,
         "movementCost": known.movement_costs[number][seat],
         "submarineCost": known.submarine_costs[number][seat] if free else None,
     }
 
 
 @lru_cache(maxsize=8)
-def shared_view(dtype: Any, content: bytes, language: str) -> tuple[dict[str, Any], Any]:
+def shared_view(dtype: Any, content: bytes, language: str) -> tuple[picture.Picture, Any]:
     """What the view shows whoever looks, with the figures; all seats know the same."""
     states = from_bytes(dtype, content)
     state, known = plain(states[0]), told(figures, FIGURES, states)
-    drawn = {
+    drawn: picture.Picture = {
         "game": "aquasphere",
-        "seat": None,
+        "seat": data.NO_SEAT,  # told to a seat, as are costs
         "decision": Decision(state.decision).name,
         "question": pick(QUESTIONS[Decision(state.decision)], language),
         "toMove": state.to_move,
@@ -117,12 +121,7 @@ def shared_view(dtype: Any, content: bytes, language: str) -> tuple[dict[str, An
     return drawn, known
 
 
-def ids_of(mask: int, ids: list[str]) -> list[str]:
-    """The names of the bits that are set."""
-    return [name for index, name in enumerate(ids) if mask >> index & 1]
-
-
-def colour_view(state: Any, colour: int, language: str) -> dict[str, Any]:
+def colour_view(state: Any, colour: int, language: str) -> picture.Colour:
     """A colour: its name, and whether somebody plays it."""
     return {
         "seat": colour,
@@ -132,7 +131,7 @@ def colour_view(state: Any, colour: int, language: str) -> dict[str, Any]:
     }
 
 
-def sector_view(state: Any, known: Any, position: int, language: str) -> dict[str, Any]:
+def sector_view(state: Any, known: Any, position: int, language: str) -> picture.SectorView:
     """A sector at its position: what lies and stands there, the next refill."""
     sector = state.ring[position]
     program = int(data.SECTOR_PROGRAM[sector])
@@ -141,7 +140,7 @@ def sector_view(state: Any, known: Any, position: int, language: str) -> dict[st
     return {
         "letter": data.SECTOR_IDS[sector],
         "position": position,
-        "program": data.PROGRAM_IDS[program],
+        "program": PROGRAM_NAMES[program],
         "programName": program_name(program, language),
         "lockClockwise": int(data.LOCK[sector]),
         "source": data.SECTOR_ENTRIES[sector].text("source"),
@@ -158,7 +157,7 @@ def sector_view(state: Any, known: Any, position: int, language: str) -> dict[st
         "cards": [card_view(card, language) for card in cards],
         "expansions": [expansion_view(expansion, language) for expansion in expansions],
         "scientists": [
-            {"seat": player, "area": data.PROGRAM_IDS[state.areas[player]]}
+            {"seat": player, "area": PROGRAM_NAMES[state.areas[player]]}
             for player in range(state.players)
             if state.scientists[player] == sector
         ],
@@ -168,7 +167,7 @@ def sector_view(state: Any, known: Any, position: int, language: str) -> dict[st
     }
 
 
-def refill_view(state: Any, position: int) -> dict[str, int] | None:
+def refill_view(state: Any, position: int) -> picture.Refill | None:
     """What the centre tile on top will bring here when the round is over."""
     tile, kind = state.tile, state.players - data.FEWEST_PLAYERS
     if state.rotation == data.NO_ROTATION or tile >= data.ROUNDS - 1:
@@ -183,7 +182,7 @@ def refill_view(state: Any, position: int) -> dict[str, int] | None:
     }
 
 
-def headquarters_view(state: Any, language: str) -> dict[str, Any]:
+def headquarters_view(state: Any, language: str) -> picture.Headquarters:
     """The rooms with their tiles of this round and the next, arrows and engineers."""
     number = max(state.round_number - 1, 0)
     this, following = (
@@ -193,12 +192,12 @@ def headquarters_view(state: Any, language: str) -> dict[str, Any]:
     def engineers(room: int) -> list[int]:
         return [seat for seat in range(state.players) if state.engineers[seat] == room]
 
-    rooms = [
+    rooms: list[picture.RoomView] = [
         {
             "id": data.ROOM_IDS[room],
             "level": room_level(room),
-            "tile": data.PROGRAM_IDS[data.LAYOUT[this, room]] if this >= 0 else None,
-            "nextTile": data.PROGRAM_IDS[data.LAYOUT[following, room]] if following >= 0 else None,
+            "tile": PROGRAM_NAMES[data.LAYOUT[this, room]] if this >= 0 else None,
+            "nextTile": PROGRAM_NAMES[data.LAYOUT[following, room]] if following >= 0 else None,
             "arrows": ways(room, Way.ARROW),
             "sideways": ways(room, Way.SIDEWAYS),
             "engineers": engineers(room),
@@ -214,7 +213,7 @@ def headquarters_view(state: Any, language: str) -> dict[str, Any]:
     }
 
 
-def waiting_view(state: Any, language: str) -> dict[str, Any]:
+def waiting_view(state: Any, language: str) -> picture.Waiting:
     """What the active player still gets: points being moved, gains, letters."""
     card = state.waiting_card
     return {
@@ -229,7 +228,7 @@ def waiting_view(state: Any, language: str) -> dict[str, Any]:
     }
 
 
-def player_view(state: Any, known: Any, player: int, language: str) -> dict[str, Any]:
+def player_view(state: Any, known: Any, player: int, language: str) -> picture.PlayerView:
     """A player: board, bots, submarines, lab, cards, points and where they came from."""
     points, programmed = state.points[player], state.programmed[player]
     supply, base = state.supplies[player], state.base_labs[player]
@@ -249,22 +248,22 @@ def player_view(state: Any, known: Any, player: int, language: str) -> dict[str,
         "supply": supply,
         "freeNumbers": data.NUMBERED_BOTS - min(data.NUMBERED_BOTS, supply),
         "besideBoard": max(supply - data.NUMBERED_BOTS, 0),
-        "programmed": ids_of(programmed, data.PROGRAM_IDS),
+        "programmed": ids_of(programmed, PROGRAM_NAMES),
         "submarines": state.submarines[player],
         "launched": known.launched[player],
         "time": state.time_markers[player],
         "crystals": state.crystals[player],
-        "capacity": dict(zip(STORE_NAMES, state.capacities[player])),
+        "capacity": cast(picture.Stores, dict(zip(STORE_NAMES, state.capacities[player]))),
         "baseLab": data.SECTOR_IDS[base] if base >= 0 else None,
         "lab": [expansion_view(expansion, language) for expansion in lab],
         "letters": ids_of(letters, data.SECTOR_IDS),
         "hand": [
-            card_view(card, language) | {"used": is_used(state, player, place)}
+            {**card_view(card, language), "used": is_used(state, player, place)}
             for place, card in enumerate(hand)
         ],
         "sidesteps": state.sidesteps[player],
         "scientist": data.SECTOR_IDS[sector] if sector >= 0 else None,
-        "area": data.PROGRAM_IDS[area] if area >= 0 else None,
+        "area": PROGRAM_NAMES[area] if area >= 0 else None,
         "engineer": Room(state.engineers[player]).name.lower(),
         "bought": bool(state.bought[player]),
         "controlFields": known.control_fields[player],
@@ -286,7 +285,7 @@ def is_used(state: Any, player: int, place: int) -> bool:
     return kind == data.Kind.IMMEDIATE and card != state.waiting_card
 
 
-def forecast(state: Any, known: Any, player: int) -> dict[str, int]:
+def forecast(state: Any, known: Any, player: int) -> picture.Forecast:
     """What an intermediate scoring would count now, red lines left out; none comes at the end."""
     parts = {
         "majority": known.majorities[player],
@@ -294,7 +293,7 @@ def forecast(state: Any, known: Any, player: int) -> dict[str, int]:
         "crystals": int(data.CRYSTAL_POINTS[state.crystals[player]]),
         "octopods": -known.penalties[player],
     }
-    return totalled(state, parts)
+    return cast(picture.Forecast, totalled(state, parts))
 
 
 def totalled(state: Any, parts: dict[str, int]) -> dict[str, int]:
@@ -304,7 +303,7 @@ def totalled(state: Any, parts: dict[str, int]) -> dict[str, int]:
     return parts | {"total": sum(parts.values())}
 
 
-def final_forecast(state: Any, known: Any, player: int) -> dict[str, int]:
+def final_forecast(state: Any, known: Any, player: int) -> picture.FinalForecast:
     """What the final scoring would count now; nothing once it is over."""
     base, full = state.base_labs[player], state.lab_sizes[player] == data.EXPANSIONS_MOST
     launched = known.launched[player] == data.SUBMARINES
@@ -314,7 +313,7 @@ def final_forecast(state: Any, known: Any, player: int) -> dict[str, int]:
         "submarines": data.SUBMARINE_BONUS if launched else 0,
         "lab": data.LAB_BONUS if full else 0,
     }
-    return totalled(state, parts)
+    return cast(picture.FinalForecast, totalled(state, parts))
 
 
 def board(state: Any, seat: int, language: str) -> str:
@@ -337,10 +336,10 @@ def board(state: Any, seat: int, language: str) -> str:
     return "\n".join(lines)
 
 
-def sector_lines(sector: dict[str, Any], language: str, word: Any) -> list[str]:
+def sector_lines(sector: picture.SectorView, language: str, word: Any) -> list[str]:
     """One sector in two or three lines."""
     control = sector["control"]
-    things = [amount(sector[t], t, language) for t in ("time", "crystals", "octopods") if sector[t]]
+    things = [amount(sector[t], t, language) for t in THINGS if sector[t]]
     station = [
         f"{seat_name(colour, language)} {sector['station'][colour]}"
         for colour in range(data.SEATS)
@@ -360,29 +359,29 @@ def sector_lines(sector: dict[str, Any], language: str, word: Any) -> list[str]:
     lines = [f"{sector['letter']} ({sector['programName']}): " + " · ".join(head)]
     lines += [f"    {' · '.join(tail)}"] if tail else []
     for scientist in sector["scientists"]:
-        area = program_name(data.PROGRAM_IDS.index(scientist["area"]), language)
+        area = program_name(PROGRAM_NAMES.index(scientist["area"]), language)
         lines.append(f"    {word('scientists')}: {seat_name(scientist['seat'], language)} ({area})")
     return [*lines, f"  | {word('lock')} {sector['lockClockwise']}"]
 
 
-def headquarters_lines(shown: dict[str, Any], language: str, word: Any) -> list[str]:
+def headquarters_lines(shown: picture.Headquarters, language: str, word: Any) -> list[str]:
     """The rooms with their tiles, level by level, and the tiles of the next round."""
 
-    def tiles(key: str) -> str:
+    def tiles(key: Literal["tile", "nextTile"]) -> str:
         names = [
-            f"{room['id']} {program_name(data.PROGRAM_IDS.index(room[key]), language)}"
+            f"{room['id']} {program_name(PROGRAM_NAMES.index(program), language)}"
             for room in shown["rooms"]
-            if room[key]
+            if (program := room[key])
         ]
         return " · ".join(names) or word("nothing")
 
     return [f"{word('headquarters')}: {tiles('tile')}", f"  {word('next')}: {tiles('nextTile')}"]
 
 
-def player_lines(player: dict[str, Any], language: str, word: Any) -> list[str]:
+def player_lines(player: picture.PlayerView, language: str, word: Any) -> list[str]:
     """A player: points, stores, bots, lab, cards."""
     capacity = player["capacity"]
-    names = [program_name(data.PROGRAM_IDS.index(p), language) for p in player["programmed"]]
+    names = [program_name(PROGRAM_NAMES.index(p), language) for p in player["programmed"]]
     engineer = player["engineer"]
     place = word(engineer) if engineer in ("start", "passed") else engineer
     lab = ", ".join([player["baseLab"] or "-", *(e["name"] for e in player["lab"])])

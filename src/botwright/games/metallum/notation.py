@@ -1,7 +1,7 @@
 """The notation of actions, the same in logs, tests and commands; cards and tiles as JSON."""
 
 from functools import cache
-from typing import Any
+from typing import Any, Literal, cast
 
 from botwright.core.errors import GameError, NotationError, needs, no_notation
 from botwright.core.snapshot import Changing
@@ -31,7 +31,10 @@ from botwright.games.metallum.data import (
     Planet,
     Tile,
 )
+from botwright.games.metallum.picture import CardView, JointColour, PrintedTile, TileType
 
+SOCKET_EDGES: tuple[Literal["right", "bottom"], ...] = ("right", "bottom")
+PLUG_EDGES: tuple[Literal["left", "top"], ...] = ("left", "top")
 # words that stand alone
 SINGLE = {
     "deploy": actions.DEPLOY,
@@ -217,7 +220,7 @@ def read_planet_tile(rest: str) -> int:
 
 
 @cache
-def card_view(card: int, language: str) -> dict[str, Any]:
+def card_view(card: int, language: str) -> CardView:
     """A card: letters, name, cost, text, and where our knowledge of it comes from."""
     entry = CARD_ENTRIES[card]
     return {
@@ -231,30 +234,35 @@ def card_view(card: int, language: str) -> dict[str, Any]:
     }
 
 
+def colour_name(colour: int) -> JointColour:
+    """The name of a connector's colour."""
+    return cast(JointColour, Colour(colour).name.lower())
+
+
 @cache
-def tiles_view(scheme: int, language: str) -> list[dict[str, Any]]:
+def tiles_view(scheme: int, language: str) -> list[PrintedTile]:
     """All subroutine tiles under a scheme of joints."""
     return [tile_view(scheme, tile, language) for tile in Tile]
 
 
-def tile_view(scheme: int, tile: Tile, language: str) -> dict[str, Any]:
+def tile_view(scheme: int, tile: Tile, language: str) -> PrintedTile:
     """A subroutine tile: name, complexity, text, and its joints under a scheme."""
     entry = TILE_ENTRIES[tile]
     sockets = SOCKETS[scheme]
-    shown: dict[str, Any] = {
+    shown: PrintedTile = {
         "id": tile.name,
-        "type": entry.text("type"),
+        "type": cast(TileType, entry.text("type")),
         "name": entry.text(f"name_{language}"),
         "text": entry.text(f"text_{language}"),
         "complexity": entry.number("complexity"),
         "part": program_number([tile]),  # the parts of a program add up to its action
         "source": entry.text("source"),
     }
-    for edge in ("right", "bottom"):
+    for edge in SOCKET_EDGES:
         if (tile, edge) in sockets:
-            shown[edge] = [Colour(colour).name.lower() for colour in sockets[tile, edge]]
-    for edge in ("left", "top"):
-        if (tile, edge) in PLUGS:
-            position, colour = PLUGS[tile, edge]
-            shown[edge] = {"position": position, "colour": Colour(colour).name.lower()}
+            shown[edge] = [colour_name(colour) for colour in sockets[tile, edge]]
+    for side in PLUG_EDGES:
+        if (tile, side) in PLUGS:
+            position, colour = PLUGS[tile, side]
+            shown[side] = {"position": position, "colour": colour_name(colour)}
     return shown

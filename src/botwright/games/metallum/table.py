@@ -1,7 +1,7 @@
 """The table as a seat sees it: JSON for the browser, and text for a terminal or a screen reader."""
 
 from functools import lru_cache
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 
@@ -34,6 +34,14 @@ from botwright.games.metallum.data import (
     Tile,
 )
 from botwright.games.metallum.notation import card_view, program_text, tiles_view
+from botwright.games.metallum.picture import (
+    DepositName,
+    ModuleView,
+    Picture,
+    PlanetView,
+    PlayerView,
+    SlotView,
+)
 from botwright.games.metallum.references import RULES, TILE_RULES
 from botwright.games.metallum.rules.market import card_price
 from botwright.games.metallum.rules.order_of_play import complexity
@@ -122,14 +130,14 @@ BOARD_WORDS = {
 }
 
 TILES = [(int(tile), tile.name) for tile in Tile]
-DEPOSIT_NAMES = [deposit.name for deposit in Deposit]
+DEPOSIT_NAMES = [cast(DepositName, deposit.name) for deposit in Deposit]
 PAYS = [list(pays) for pays in PAYOUT]
 # a deck holds cards of one kind
 PLANETARY_CARDS = [(int(card), card.name) for card in Card if card < FIRST_ACTION_CARD]
 ACTION_CARDS = [(int(card), card.name) for card in Card if card >= FIRST_ACTION_CARD]
 
 
-def view(state: Any, seat: int, language: str) -> dict[str, Any]:
+def view(state: Any, seat: int, language: str) -> Picture:
     """Everything a client draws, from what `state` shows; hidden programs are just ready."""
     drawn, known = shared_view(state.dtype, state.tobytes(), language)
     prices = known.prices[seat] if seat >= 0 else [None] * MARKET_SLOTS
@@ -144,14 +152,14 @@ def view(state: Any, seat: int, language: str) -> dict[str, Any]:
 
 
 @lru_cache(maxsize=8)
-def shared_view(dtype: Any, content: bytes, language: str) -> tuple[dict[str, Any], Any]:
+def shared_view(dtype: Any, content: bytes, language: str) -> tuple[Picture, Any]:
     """What the view shows whoever looks, with the figures; seats that know the same share it."""
     states = from_bytes(dtype, content)
     state, known = plain(states[0]), told(figures, FIGURES, states)
     state.used, state.active, state.first = turn_marks(state)
-    drawn = {
+    drawn: Picture = {
         "game": "metallum",
-        "seat": None,
+        "seat": NO_SEAT,  # told to a seat, as are prices and complexities
         "decision": Decision(state.decision).name,
         "question": pick(QUESTIONS[Decision(state.decision)], language),
         "toMove": state.to_move,
@@ -175,9 +183,9 @@ def shared_view(dtype: Any, content: bytes, language: str) -> tuple[dict[str, An
         "places": known.places,
         "forecast": known.forecast,
         "poorer": poorer(state),
-        "complexities": None,
+        "complexities": [],
         "tiles": [
-            shown | {"rule": TILE_RULES[tile]}
+            {**shown, "rule": TILE_RULES[tile]}
             for tile, shown in zip(Tile, tiles_view(state.scheme, language), strict=True)
         ],
         "rules": RULES,
@@ -239,7 +247,7 @@ def pile_codes(state: Any, pile: Pile) -> list[str]:
     return [name for card, name in dealt if state.piles[card] == pile]
 
 
-def player_view(state: Any, known: Any, player: int, language: str) -> dict[str, Any]:
+def player_view(state: Any, known: Any, player: int, language: str) -> PlayerView:
     """What everybody sees of a player, and his program if it may be known."""
     program, unused = state.programs[player], state.unused[player]
     is_known = program >= 0
@@ -264,11 +272,11 @@ def player_view(state: Any, known: Any, player: int, language: str) -> dict[str,
     }
 
 
-def planet_view(state: Any, known: Any, planet: int, language: str) -> dict[str, Any]:
+def planet_view(state: Any, known: Any, planet: int, language: str) -> PlanetView:
     """A planet: tile, marker, pieces, what it will pay, modules, ships."""
     tile = state.planets[planet] if state.discovered[planet] else -1
-    modules = [
-        {"owner": state.owners[card], "live": bool(known.live[card])} | card_view(card, language)
+    modules: list[ModuleView] = [
+        {"owner": state.owners[card], "live": bool(known.live[card]), **card_view(card, language)}
         for card, place in enumerate(state.module_planets)
         if place == planet
     ]
@@ -290,7 +298,7 @@ def planet_view(state: Any, known: Any, planet: int, language: str) -> dict[str,
     }
 
 
-def slot_view(state: Any, slot: int, language: str) -> dict[str, Any]:
+def slot_view(state: Any, slot: int, language: str) -> SlotView:
     """A market slot; the price depends on who looks."""
     card = state.market[slot]
     shown = None if card == NO_CARD else card_view(card, language)
@@ -346,7 +354,7 @@ def slot_texts(state: Any, seat: int, language: str, word: Any) -> list[str]:
     return texts
 
 
-def player_lines(shown: dict[str, Any], word: Any) -> list[str]:
+def player_lines(shown: PlayerView, word: Any) -> list[str]:
     """A player: money, reserve, tiles, program, hand."""
     program = "+".join(shown["program"]) if shown["program"] else ""
     if shown["ready"] and not program:
