@@ -62,6 +62,14 @@ except botwright.GameError as error:
     assert "pip install 'botwright[research]'" in done.stdout, done.stderr
 
 
+def test_pictures_have_types_without_pydantic(tmp_path):
+    """What describes pictures to a server is not needed to load a game."""
+    absent = "sys.modules |= dict.fromkeys(('pydantic', 'typing_extensions'))\n"
+    shown = "import botwright; print(botwright.load('metallum').picture.__name__)"
+    done = run(absent + shown, tmp_path)
+    assert done.stdout == "Picture\n", done.stderr
+
+
 @pytest.mark.parametrize("words, code, expected", COMMANDS, ids=lambda each: str(each)[:20])
 def test_commands_name_the_extra(words, code, expected, tmp_path):
     """A command that needs more says what to install, in one line."""

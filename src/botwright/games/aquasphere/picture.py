@@ -6,7 +6,7 @@ describes it there.
 
 from typing import Literal
 
-from typing_extensions import TypedDict
+from botwright.core.typed import TypedDict
 
 ProgramName = Literal["lab", "time", "crystal", "octopod", "submarine", "card", "program"]
 

@@ -6,7 +6,7 @@ describes it there.
 
 from typing import Literal, NotRequired
 
-from typing_extensions import TypedDict
+from botwright.core.typed import TypedDict
 
 TileType = Literal["move", "deployment", "special", "enhancement"]
 JointColour = Literal["none", "amber", "cyan"]
