@@ -4,6 +4,7 @@ import os
 import shutil
 import subprocess
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import httpx
@@ -40,6 +41,12 @@ def server(installed: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
 
 def test_a_bid_is_made_on_the_page(server: Server) -> None:
     """Lobby, table, a sealed bid, its reveal: nothing of it is known to the page of the house."""
+    with ThreadPoolExecutor(1) as aside:  # other tests may have a browser open in this thread
+        aside.submit(make_a_bid, server).result()
+
+
+def make_a_bid(server: Server) -> None:
+    """What a person does who finds the game in the lobby."""
     with sync_playwright() as playwright, httpx.Client(base_url=server.url, timeout=20) as client:
         browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
         page = browser.new_page(base_url=server.url, locale="en-GB")
