@@ -34,9 +34,10 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     found.stop()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
-    """The system's Chromium."""
+    """The system's Chromium. It ends with the tests of this folder: its event loop runs on in the
+    thread until then, and tests elsewhere have loops of their own."""
     with sync_playwright() as playwright:
         found = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
         yield found
