@@ -43,8 +43,9 @@ class Zygote:
     def start(self, settings: dict[str, Any], log: Path, time: str) -> int:
         """A new server; its process id."""
         assert self.process.stdin is not None and self.process.stdout is not None
-        wish = json.dumps({"settings": settings, "log": str(log), "time": time})
-        self.process.stdin.write(wish + "\n")
+        test = os.environ.get("PYTEST_CURRENT_TEST", "")
+        wish = {"settings": settings, "log": str(log), "time": time, "test": test}
+        self.process.stdin.write(json.dumps(wish) + "\n")
         self.process.stdin.flush()
         return int(self.process.stdout.readline())
 

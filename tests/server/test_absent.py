@@ -133,7 +133,6 @@ def test_an_absent_rival_cannot_be_robbed(server: Server, client: httpx.Client) 
     assert code(red.post("hand-over", seat=1)) == "done"
     asked = ask_back(red)
     assert asked["ask"]["agreed"] == [0] and asked["step"] >= view["step"]
-    assert not asked["undo"]["free"]
     assert red.look()["ask"] is not None and red.look()["seats"][1]["handed"]
     stranger = Hand(client, red.table, "x" * 32)
     assert stranger.post("consent", number=asked["number"], yes=True).status_code == 403

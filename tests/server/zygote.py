@@ -6,8 +6,10 @@ Reads one JSON object of settings a line, answers with the process id of a new s
 import importlib
 import json
 import os
+import random
 import sys
 import traceback
+from types import SimpleNamespace
 
 from botwright.server.settings import Settings
 
@@ -58,11 +60,19 @@ def shift_time(file: str) -> None:
     steady.lived = lambda: lived() + shift("lived")
 
 
-def serve(settings: Settings, log: str, time: str) -> None:
+def fix_luck(test: str) -> None:
+    """Let the secrets of tables follow from the test's name: who fails, fails again."""
+    from botwright.core import chance
+
+    chance.secrets = SimpleNamespace(token_bytes=random.Random(test).randbytes)  # type: ignore[assignment]
+
+
+def serve(settings: Settings, wish: dict[str, str]) -> None:
     """The child: a server like any other, from here on."""
-    if time:
-        shift_time(time)
-    out = os.open(log, os.O_WRONLY | os.O_CREAT | os.O_APPEND)
+    fix_luck(wish["test"])
+    if wish["time"]:
+        shift_time(wish["time"])
+    out = os.open(wish["log"], os.O_WRONLY | os.O_CREAT | os.O_APPEND)
     null = os.open(os.devnull, os.O_RDWR)
     os.dup2(null, 0)
     os.dup2(out, 1)
@@ -82,7 +92,7 @@ def main() -> None:
         if child == 0:
             code = 1
             try:
-                serve(Settings(**wish["settings"]), wish["log"], wish["time"])
+                serve(Settings(**wish["settings"]), wish)
                 code = 0
             except BaseException:
                 traceback.print_exc()
