@@ -24,7 +24,7 @@ from botwright.core.chance import mix
 from botwright.players.compiled.guide import guide_for
 from botwright.players.levels import make_player
 from botwright.players.network import Policy
-from botwright.players.search import Search
+from botwright.players.search.search import Search
 
 FIRST_SEED = 9_000_000  # luck that no training and no other measurement uses
 

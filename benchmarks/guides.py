@@ -12,7 +12,7 @@ from botwright.arena.matches import seating
 from botwright.arena.statistics import wilson
 from botwright.core.chance import mix
 from botwright.players.compiled.guide import RANDOM, Guide, guide_for
-from botwright.players.search import Search, playouts_per_second
+from botwright.players.search.search import Search, playouts_per_second
 
 
 def variants(usual: Guide) -> dict[str, Guide]:

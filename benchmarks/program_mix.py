@@ -16,11 +16,11 @@ import numpy as np
 import botwright
 from botwright.core.game import Game
 from botwright.core.record import State, copy
-from botwright.players.exact import Solver
-from botwright.players.explanation import merged_mix
-from botwright.players.matrix import equilibrium, exploitability
 from botwright.players.network import network_for
-from botwright.players.search import Search
+from botwright.players.search.exact import Solver
+from botwright.players.search.explanation import merged_mix
+from botwright.players.search.matrix import equilibrium, exploitability
+from botwright.players.search.search import Search
 
 BUDGETS = (100, 1_000, 3_000, 10_000, 30_000, 100_000, 300_000)
 

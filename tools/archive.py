@@ -11,8 +11,8 @@ from pathlib import Path
 from tests.backends.identity import settings
 
 import botwright
+from botwright.core.engines.native import NativeEngine
 from botwright.core.game import Game
-from botwright.core.native import NativeEngine
 from botwright.core.transcript import Transcript
 from botwright.players.levels import make_player
 from tools import manifest

@@ -12,9 +12,10 @@ from pathlib import Path
 from tests.backends.identity import BUILD, built, positions, settings
 
 import botwright
-from botwright.core import box, frozen
+from botwright.core import box
+from botwright.core.engines import frozen
+from botwright.core.engines.native import NativeEngine
 from botwright.core.game import Game, GameError
-from botwright.core.native import NativeEngine
 from botwright.core.wasm.machine import WasmEngine
 from tools import manifest
 

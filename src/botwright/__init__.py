@@ -5,7 +5,7 @@ from pathlib import Path
 
 from botwright.adapters import make
 from botwright.core import box, installed, jit
-from botwright.core.batch import batch
+from botwright.core.backends.batch import batch
 from botwright.core.game import CHANCE, NOBODY, Game, GameError, Refusal
 from botwright.core.transcript import Transcript
 from botwright.players.match import play

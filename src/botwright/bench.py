@@ -15,7 +15,7 @@ from rich.console import Console
 from rich.table import Table
 
 from botwright.core import record
-from botwright.core.batch import Batch
+from botwright.core.backends.batch import Batch
 from botwright.core.chance import generator, generators
 from botwright.core.game import Game
 

@@ -15,9 +15,10 @@ from rich.console import Console
 import botwright
 from botwright.adapters import commands as adapter_commands
 from botwright.arena import commands as arena_commands
-from botwright.core import extras, record
+from botwright.core import record
 from botwright.core.box import BoxError
 from botwright.core.game import LANGUAGES, Game, GameError
+from botwright.core.research import extras
 from botwright.core.transcript import (
     Transcript,
     TranscriptError,
@@ -135,7 +136,7 @@ def text_table(
 ) -> None:
     """A game at the terminal."""
     from botwright.players.levels import make_player
-    from botwright.tables.telling import telling_of_today
+    from botwright.tables.showing.telling import telling_of_today
     from botwright.terminal.table import LANGUAGES as SPOKEN
     from botwright.terminal.table import TextTable
 
@@ -172,7 +173,7 @@ def open_page(port: int) -> None:
 @app.command()
 def show(file: Path, step: int | None = None, language: str = "en") -> None:
     """The position after a number of actions of a transcript (the last one if none is given)."""
-    from botwright.core.frozen import board
+    from botwright.core.engines.frozen import board
 
     check_language(language)
     transcript = read_transcript(file)
@@ -185,7 +186,7 @@ def show(file: Path, step: int | None = None, language: str = "en") -> None:
 @app.command()
 def replay(file: Path, language: str = "en") -> None:
     """A transcript as a story: what happened, in sentences, and the result."""
-    from botwright.core.frozen import sentence as old_sentence
+    from botwright.core.engines.frozen import sentence as old_sentence
 
     check_language(language)
     transcript = read_transcript(file)

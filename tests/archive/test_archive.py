@@ -8,10 +8,11 @@ import pytest
 from tools import manifest
 
 import botwright
-from botwright.core import box, frozen, transcript
+from botwright.core import box, transcript
+from botwright.core.engines import frozen
+from botwright.core.engines.native import NativeEngine
 from botwright.core.jit import compiled
-from botwright.core.native import NativeEngine
-from botwright.core.notation import written
+from botwright.core.reading.notation import written
 from tests import bless, golden, golden_aquasphere, golden_metallum
 from tests.archive import games
 from tests.backends.identity import settings

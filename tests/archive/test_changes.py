@@ -79,7 +79,7 @@ LOOK = """
 import json, sys
 import botwright
 from botwright.core.chance import Commitment
-from botwright.core.native import NativeEngine
+from botwright.core.engines.native import NativeEngine
 from botwright.core.transcript import Transcript, digest_of, read
 from botwright.tables.proof import check
 
@@ -161,7 +161,7 @@ import asyncio, sys
 from botwright.server.registry import Registry
 from botwright.server.settings import Settings
 from botwright.tables.requests import act
-from botwright.tables.views import Looker
+from botwright.tables.showing.views import Looker
 
 async def look(table):
     position = table.position

@@ -17,9 +17,9 @@ import numpy as np
 import botwright
 from botwright.core import jit, record
 from botwright.core.chance import generator, mix
-from botwright.core.engine import Engine
+from botwright.core.engines.engine import Engine
+from botwright.core.engines.native import NO_FIGURES
 from botwright.core.game import NOBODY, Game
-from botwright.core.native import NO_FIGURES
 from botwright.core.wasm.build import build, is_fresh
 from botwright.core.wasm.machine import WasmEngine
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import botwright
-from botwright.core import kernels
+from botwright.core.backends import kernels
 from botwright.core.game import GameError
 
 ROOT = Path(__file__).parents[2]
@@ -22,7 +22,7 @@ CODE = """
 import sys
 import numpy as np
 import botwright
-from botwright.core import cuda
+from botwright.core.backends import cuda
 cuda.SORTED = cuda.WARP = 2  # blocks of two lanes: the second of them is not full
 game, players = botwright.load(sys.argv[1]), int(sys.argv[2])
 ours = botwright.batch(game, 3, device="cuda", seed=5, players=players)

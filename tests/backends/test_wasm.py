@@ -4,9 +4,9 @@ import pytest
 import wasmtime
 
 import botwright
+from botwright.core.engines.native import NativeEngine
 from botwright.core.game import GameError
 from botwright.core.jit import compiled
-from botwright.core.native import NativeEngine
 from tests.backends import identity
 
 GAMES = 40 if compiled else 1  # of each kind, told in one digest; the interpreter is slow

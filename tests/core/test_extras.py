@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from botwright.core.extras import EXTRAS
+from botwright.core.research.extras import EXTRAS
 
 ROOT = Path(__file__).parents[2]
 BLOCKED = sorted(library for libraries in EXTRAS.values() for library in libraries)

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 import pytest
 
-from botwright.core.facts import (
+from botwright.core.reading.facts import (
     Net,
     Nothing,
     Story,
@@ -18,7 +18,7 @@ from botwright.core.facts import (
     preview,
     seen_facts,
 )
-from botwright.core.snapshot import Snapshot
+from botwright.core.reading.snapshot import Snapshot
 
 
 class Paid(NamedTuple):

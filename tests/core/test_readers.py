@@ -9,10 +9,10 @@ import botwright
 
 # modules that must load without them; a package's own __init__ makes the whole game and is left out
 READERS = [
-    "botwright.core.snapshot",
-    "botwright.core.facts",
-    "botwright.core.sentences",
-    "botwright.core.errors",
+    "botwright.core.reading.snapshot",
+    "botwright.core.reading.facts",
+    "botwright.core.reading.sentences",
+    "botwright.core.reading.errors",
     "botwright.games.metallum.data",
     "botwright.games.metallum.actions",
     "botwright.games.metallum.notation",

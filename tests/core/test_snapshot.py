@@ -4,8 +4,8 @@ import numpy as np
 import pytest
 
 import botwright
+from botwright.core.reading.snapshot import Layout, Snapshot, digest
 from botwright.core.record import record
-from botwright.core.snapshot import Layout, Snapshot, digest
 
 GAMES = [botwright.load(name) for name in botwright.GAMES]
 SMALL = record(("wide", np.int32), ("rows", np.int8, (2, 3)), ("odd", np.int16, 3))

@@ -9,10 +9,10 @@ import pytest
 from tests.players.toy import TOY
 
 import botwright
-from botwright.core import dlpack
+from botwright.core.backends import dlpack
 from botwright.core.chance import below, generator
 from botwright.core.game import GameError
-from botwright.core.rewards import reward_seats
+from botwright.core.research.rewards import reward_seats
 
 GAMES = [botwright.load(name) for name in botwright.GAMES]
 SETTINGS = [(game, players) for game in GAMES for players in game.options["players"].choices]

@@ -11,9 +11,9 @@ from salvage import story
 
 import botwright
 from botwright.core import documents
-from botwright.core.facts import kind
 from botwright.core.game import LANGUAGES
 from botwright.core.laws import check_game, untold
+from botwright.core.reading.facts import kind
 
 GAME = botwright.load("salvage")
 

@@ -13,8 +13,8 @@ import pytest
 
 import botwright
 from botwright.core import record, transcript
-from botwright.core.facts import kind, net, seen_facts
 from botwright.core.laws import untold
+from botwright.core.reading.facts import kind, net, seen_facts
 from tests.rules.aquasphere.positions import table
 from tests.test_rules_documents import box_ids, rules
 

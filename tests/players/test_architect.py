@@ -11,12 +11,12 @@ from botwright.arena.matches import Match
 from botwright.core import box
 from botwright.core.game import CHANCE, GameError
 from botwright.players import weights
-from botwright.players.branch import Branch, root_edges
 from botwright.players.compiled.guide import guide_for
-from botwright.players.explanation import merged_mix
 from botwright.players.levels import can_play, make_player
 from botwright.players.network import Network
-from botwright.players.search import Search
+from botwright.players.search.branch import Branch, root_edges
+from botwright.players.search.explanation import merged_mix
+from botwright.players.search.search import Search
 from botwright.players.weights import Weights, made_for, save, shapes
 from tests.players.test_search import sticks
 from tests.players.toy import TOY
@@ -176,7 +176,7 @@ def test_answers_the_same_again_and_explains(name, players, file):
 
 def test_a_full_tree_still_answers(file, monkeypatch):
     """When no room is left, positions are judged without new nodes."""
-    monkeypatch.setattr("botwright.players.branch.MOST_NODES", 4)
+    monkeypatch.setattr("botwright.players.search.branch.MOST_NODES", 4)
     save(file, network(TOY, 2))
     search = architect(file, playouts=300)
     assert search.choose(TOY, sticks(4), 0, [0, 1]) == 0

@@ -8,11 +8,11 @@ from botwright.arena.matches import Match, run
 from botwright.arena.results import standings
 from botwright.core.chance import below, generator
 from botwright.core.game import CHANCE, GameError
-from botwright.players.exact import Solver
-from botwright.players.explanation import merged_mix
 from botwright.players.levels import LEVELS, make_player
-from botwright.players.matrix import exploitability
-from botwright.players.search import Search
+from botwright.players.search.exact import Solver
+from botwright.players.search.explanation import merged_mix
+from botwright.players.search.matrix import exploitability
+from botwright.players.search.search import Search
 
 
 def first_decision(game, players, seed=1):

@@ -4,8 +4,8 @@ import numpy as np
 import pytest
 
 from botwright.core.game import GameError
-from botwright.players.exact import Solver
-from botwright.players.matrix import equilibrium, exploitability, losses
+from botwright.players.search.exact import Solver
+from botwright.players.search.matrix import equilibrium, exploitability, losses
 from tests.players.toy import TOY
 
 HANDS = np.array([[0.5, 0.0, 1.0], [1.0, 0.5, 0.0], [0.0, 1.0, 0.5]])

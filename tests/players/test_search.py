@@ -9,13 +9,13 @@ import pytest
 
 from botwright.core.game import GameError
 from botwright.core.record import copy
-from botwright.players import thinking
-from botwright.players.branch import Branch, root_edges
 from botwright.players.compiled.guide import RANDOM, Guide
 from botwright.players.compiled.statistics import lay_matrix
-from botwright.players.explanation import merged_mix, merged_visits
-from botwright.players.matrix import exploitability
-from botwright.players.search import Search
+from botwright.players.search import thinking
+from botwright.players.search.branch import Branch, root_edges
+from botwright.players.search.explanation import merged_mix, merged_visits
+from botwright.players.search.matrix import exploitability
+from botwright.players.search.search import Search
 from tests.players.toy import TOY
 
 PLAIN = RANDOM._replace(c_puct=0.7)
@@ -132,7 +132,7 @@ def test_the_tree_is_kept_between_decisions():
 
 def test_a_full_tree_still_answers(monkeypatch):
     """When no room is left, playouts go on without new nodes."""
-    monkeypatch.setattr("botwright.players.branch.MOST_NODES", 4)
+    monkeypatch.setattr("botwright.players.search.branch.MOST_NODES", 4)
     search = Search(2, playouts=300, guide=PLAIN)
     assert search.choose(TOY, sticks(4), 0, [0, 1]) == 0
     assert search.branches[0].is_full

@@ -8,9 +8,9 @@ from typing import Any
 
 import numpy as np
 
-from botwright.core.about import About
 from botwright.core.game import Game, Option, Refusal
 from botwright.core.jit import rule
+from botwright.core.reading.about import About
 from botwright.core.record import record
 
 STICKS, HANDS = 0, 1

@@ -23,7 +23,7 @@ from botwright.server.registry import Registry
 from botwright.server.settings import Settings
 from botwright.tables import proof, seating
 from botwright.tables.refusal import Refusal
-from botwright.tables.words import say
+from botwright.tables.showing.words import say
 from tests.server.conftest import StartServer
 from tests.server.hands import Hand, hands
 from tests.server.serving import PEOPLE, ROOT, Server, make_table

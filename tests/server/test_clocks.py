@@ -13,8 +13,9 @@ from botwright.server.live.connections import Connection
 from botwright.server.live.table import LiveTable
 from botwright.server.registry import AWAY_MILLISECONDS, Registry
 from botwright.server.settings import Settings
-from botwright.tables import clocks, requests, seating, views
-from botwright.tables.views import Looker
+from botwright.tables import clocks, requests, seating
+from botwright.tables.showing import views
+from botwright.tables.showing.views import Looker
 from tests.server.serving import PEOPLE
 
 MINUTE = 60_000

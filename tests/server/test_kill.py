@@ -13,9 +13,9 @@ from botwright.server.settings import Settings
 from botwright.server.store.schema import events, sealed, tables
 from botwright.server.store.store import Store
 from botwright.tables.events import Reveal
-from botwright.tables.history import History
 from botwright.tables.position import Happening, fold
-from botwright.tables.telling import telling_of
+from botwright.tables.showing.history import History
+from botwright.tables.showing.telling import telling_of
 from tests.server.conftest import StartServer
 from tests.server.driver import Memory, play_tables
 from tests.server.serving import Server

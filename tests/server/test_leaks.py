@@ -16,8 +16,8 @@ from websockets.sync.client import connect
 
 import botwright
 from botwright.core.chance import Commitment, generator
+from botwright.core.engines.native import NativeEngine
 from botwright.core.game import Game
-from botwright.core.native import NativeEngine
 from botwright.core.record import copy, digest
 from botwright.server import making
 from botwright.server.app import make_app
@@ -26,15 +26,16 @@ from botwright.server.live.table import LiveTable
 from botwright.server.settings import Settings
 from botwright.server.store.store import Stored
 from botwright.server.store.writing import Change
-from botwright.tables import requests, views
+from botwright.tables import requests
 from botwright.tables.events import ClockSetting, Event, Sitting, Start
-from botwright.tables.messages import Ready
 from botwright.tables.position import Position, Step, fold
 from botwright.tables.refusal import Refusal
 from botwright.tables.requests import Draft
 from botwright.tables.seating import begin_if_full
-from botwright.tables.telling import telling_of
-from botwright.tables.views import Looker
+from botwright.tables.showing import views
+from botwright.tables.showing.messages import Ready
+from botwright.tables.showing.telling import telling_of
+from botwright.tables.showing.views import Looker
 from tests.server.serving import in_thread
 
 LANGUAGES = ("en", "de")

@@ -21,7 +21,7 @@ from botwright.server.registry import Registry
 from botwright.server.settings import Settings
 from botwright.tables import requests
 from botwright.tables.refusal import Refusal
-from botwright.tables.views import Looker
+from botwright.tables.showing.views import Looker
 from tests.server.serving import PEOPLE
 
 Sent = list[tuple[str, dict[str, str], bytes]]

@@ -9,8 +9,8 @@ from pydantic import TypeAdapter
 from botwright.server.http.errors import CONFLICT, STATUS
 from botwright.server.http.wishes import ClientMessage
 from botwright.tables.events import BODIES
-from botwright.tables.messages import ServerMessage
-from botwright.tables.words import TEXTS
+from botwright.tables.showing.messages import ServerMessage
+from botwright.tables.showing.words import TEXTS
 from tests.server.serving import ROOT
 
 TEXT = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")

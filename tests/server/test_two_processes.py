@@ -14,7 +14,7 @@ from botwright.server.live.presence import SILENT_SECONDS, Presence
 from botwright.server.settings import Settings
 from botwright.server.store.store import Store
 from botwright.tables.position import fold
-from botwright.tables.telling import telling_of
+from botwright.tables.showing.telling import telling_of
 from tests.server.conftest import StartServer
 from tests.server.driver import Memory, Seat
 from tests.server.hands import Hand, until

@@ -5,15 +5,15 @@ from typing import Any
 
 import botwright
 from botwright.core.chance import Commitment
-from botwright.core.engine import Engine
-from botwright.core.native import NativeEngine
+from botwright.core.engines.engine import Engine
+from botwright.core.engines.native import NativeEngine
 from botwright.tables import requests
 from botwright.tables.events import ClockSetting, Event, Sitting, Start
-from botwright.tables.history import History
 from botwright.tables.position import fold
 from botwright.tables.seating import begin_if_full
+from botwright.tables.showing.history import History
+from botwright.tables.showing.telling import Telling
 from botwright.tables.table import Plan, Table
-from botwright.tables.telling import Telling
 
 NOON = 1_800_000_000_000
 

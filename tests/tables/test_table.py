@@ -6,12 +6,12 @@ from typing import Any
 import pytest
 
 import botwright
-from botwright.core.native import NativeEngine
+from botwright.core.engines.native import NativeEngine
 from botwright.tables import requests, seating
 from botwright.tables.events import Act, Chance, ClockSetting, Event, Reveal, Sitting
 from botwright.tables.position import DIGEST_EVERY, Differs, fold
 from botwright.tables.refusal import Refusal
-from botwright.tables.views import Looker, Surroundings
+from botwright.tables.showing.views import Looker, Surroundings
 from tests.tables.playing import NOON, act, ask, new_table, play_on
 
 

@@ -5,7 +5,7 @@ import re
 import botwright
 from botwright.core.transcript import read
 from botwright.players.uniform import Uniform
-from botwright.tables.telling import telling_of_today
+from botwright.tables.showing.telling import telling_of_today
 from botwright.terminal.table import TextTable
 
 GAME = botwright.load("metallum")

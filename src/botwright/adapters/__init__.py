@@ -3,8 +3,8 @@
 from importlib import import_module
 from typing import Any
 
-from botwright.core.errors import GameError
-from botwright.core.extras import missing
+from botwright.core.reading.errors import GameError
+from botwright.core.research.extras import missing
 
 APIS = {  # the form: its module, and what makes it
     "pettingzoo": ("aec", "Turns"),

@@ -10,7 +10,7 @@ from pettingzoo import ParallelEnv
 import botwright
 from botwright.adapters.position import Position
 from botwright.adapters.spaces import masked_space, state_space
-from botwright.core.errors import GameError
+from botwright.core.reading.errors import GameError
 
 Answers = tuple[dict[str, Any], ...]
 

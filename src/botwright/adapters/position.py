@@ -5,10 +5,11 @@ from typing import Any
 
 import numpy as np
 
-from botwright.core import exchange, record
+from botwright.core import record
 from botwright.core.chance import below, generator
-from botwright.core.errors import GameError
 from botwright.core.game import CHANCE, NOBODY, Game
+from botwright.core.reading.errors import GameError
+from botwright.core.research import exchange
 
 Array = np.ndarray[Any, np.dtype[Any]]
 ILLEGAL = ("refuse", "replace")

@@ -9,7 +9,7 @@ import numpy as np
 import botwright
 from botwright.adapters.position import Position
 from botwright.adapters.spaces import view_space
-from botwright.core.errors import GameError
+from botwright.core.reading.errors import GameError
 from botwright.core.record import State
 from botwright.players.levels import make_player
 from botwright.players.player import Player

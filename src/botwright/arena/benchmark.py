@@ -7,7 +7,7 @@ from rich.table import Table
 
 from botwright.core.game import Game
 from botwright.players.compiled.guide import RANDOM, guide_for
-from botwright.players.search import playouts_per_second
+from botwright.players.search.search import playouts_per_second
 
 RUNS = 5  # the best counts, since machines are noisy
 # Monte-Carlo search with one random rollout a simulation, on one core: simulations a second

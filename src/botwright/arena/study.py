@@ -9,8 +9,8 @@ from botwright.arena.matches import Match, Played
 from botwright.arena.results import margin, win_share
 from botwright.arena.statistics import mean_interval, wilson
 from botwright.core import box
-from botwright.core.about import Item
 from botwright.core.game import Game
+from botwright.core.reading.about import Item
 
 FEWEST = 5  # seats that must have used a thing before a figure is given
 

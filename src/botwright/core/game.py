@@ -8,15 +8,16 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from botwright.core import box, checks, exchange, jit, outlook, record
-from botwright.core.about import About
+from botwright.core import box, jit, record
 from botwright.core.chance import Generator
-from botwright.core.errors import GameError as GameError
-from botwright.core.facts import Fact, Preview, Story, preview, seen_facts
-from botwright.core.outlook import InformationState, Playouts
+from botwright.core.reading.about import About
+from botwright.core.reading.errors import GameError as GameError
+from botwright.core.reading.facts import Fact, Preview, Story, preview, seen_facts
+from botwright.core.reading.snapshot import Changing, Layout, Snapshot
 from botwright.core.record import State
-from botwright.core.snapshot import Changing, Layout, Snapshot
-from botwright.core.spec import Field, Spec, spec_of
+from botwright.core.research import checks, exchange, outlook
+from botwright.core.research.outlook import InformationState, Playouts
+from botwright.core.research.spec import Field, Spec, spec_of
 
 CHANCE = -1
 NOBODY = -2  # the game is over; as a seat: a spectator
@@ -73,7 +74,7 @@ class Game:
     most_legal_actions: int
     observation_length: int
     options: Mapping[str, Option]  # "players" comes first
-    compiled: Mapping[str, Any]  # the open names of core/loops.py
+    compiled: Mapping[str, Any]  # the open names of core/backends/loops.py
     deciding_now: Callable[[Any], tuple[int, ...]]
     secret_now: Callable[[Any], bool]
     text_of: Callable[[Any, int], str]
@@ -104,7 +105,7 @@ class Game:
         figures = self.figures and Layout.of(self.figures.dtype)
         object.__setattr__(self, "figures_layout", figures)
         object.__setattr__(
-            self, "loops", jit.bind("botwright.core.loops", self.name, **self.compiled)
+            self, "loops", jit.bind("botwright.core.backends.loops", self.name, **self.compiled)
         )
 
     @property

@@ -10,10 +10,18 @@ import numpy as np
 
 from botwright.core import record
 from botwright.core.chance import generator
-from botwright.core.facts import Fact, Story, StoryError, as_json, fold, from_json, seen_facts
 from botwright.core.game import CHANCE, NOBODY, Game
+from botwright.core.reading.facts import (
+    Fact,
+    Story,
+    StoryError,
+    as_json,
+    fold,
+    from_json,
+    seen_facts,
+)
+from botwright.core.reading.snapshot import Snapshot
 from botwright.core.record import State
-from botwright.core.snapshot import Snapshot
 from botwright.core.transcript import Transcript
 
 

@@ -14,7 +14,7 @@ A line that starts with `=` is a digest of the state at this point, by field nam
 this format: of its bytes); `#` starts a comment, and `! fly 5: R11` is an action that the rules
 refuse at this point, with the rulings named. A box that does not come with the program stands in
 full behind the options, in lines that start with `|`. Games of older rules versions are replayed
-by their frozen rules (core/frozen.py).
+by their frozen rules (core/engines/frozen.py).
 """
 
 import hashlib
@@ -23,11 +23,12 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, NamedTuple
 
-from botwright.core import box, record, snapshot
-from botwright.core.engine import Engine
-from botwright.core.frozen import VersionError, engine_by_digest
+from botwright.core import box, record
+from botwright.core.engines.engine import Engine
+from botwright.core.engines.frozen import VersionError, engine_by_digest
+from botwright.core.engines.native import NativeEngine
 from botwright.core.game import CHANCE, NOBODY, Game, GameError, read_options
-from botwright.core.native import NativeEngine
+from botwright.core.reading import snapshot
 from botwright.core.record import State
 
 HEADING = "botwright transcript 2"

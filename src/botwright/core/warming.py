@@ -8,7 +8,7 @@ from rich.console import Console
 from rich.progress import Progress
 
 from botwright.core import record
-from botwright.core.batch import Batch
+from botwright.core.backends.batch import Batch
 from botwright.core.chance import generator, generators
 from botwright.core.game import Game
 from botwright.core.jit import cache_folder, compiled

@@ -8,7 +8,7 @@ from typing import Any
 from botwright.core.game import GameError
 from botwright.players.network import Policy
 from botwright.players.player import Player
-from botwright.players.program import Program
+from botwright.players.search.program import Program
 
 NETWORK, COMMAND = ".network", "cmd"
 

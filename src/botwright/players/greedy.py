@@ -6,7 +6,7 @@ from botwright.core.chance import below, generator
 from botwright.core.game import Game
 from botwright.core.record import State
 from botwright.players.compiled.storage import new_beam, new_scratch
-from botwright.players.thinking import thinking
+from botwright.players.search.thinking import thinking
 
 PER_CENT = 100
 

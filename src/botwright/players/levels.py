@@ -5,7 +5,7 @@ from botwright.players.foreign import is_foreign, make_foreign
 from botwright.players.greedy import Greedy
 from botwright.players.network import Policy, has_network
 from botwright.players.player import Player
-from botwright.players.search import Search
+from botwright.players.search.search import Search
 from botwright.players.uniform import Uniform
 
 LEVELS = ("uniform", "rookie", "pilot", "engineer", "architect")  # from weak to strong

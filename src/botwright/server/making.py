@@ -8,8 +8,8 @@ from typing import Any
 import botwright
 from botwright.core import box
 from botwright.core.chance import Commitment
+from botwright.core.engines.native import NativeEngine
 from botwright.core.game import Game, GameError
-from botwright.core.native import NativeEngine
 from botwright.server import opponents
 from botwright.server.http.wishes import NewTable, SeatChoice
 from botwright.server.live.table import LiveTable, summary_row
@@ -21,7 +21,7 @@ from botwright.tables.position import OPPONENT, PERSON, fold
 from botwright.tables.refusal import Refusal
 from botwright.tables.requests import Draft
 from botwright.tables.seating import begin_if_full
-from botwright.tables.telling import telling_of
+from botwright.tables.showing.telling import telling_of
 
 
 def new_id() -> str:

@@ -14,7 +14,7 @@ from botwright.tables import luck
 from botwright.tables.refusal import Refusal
 from botwright.tables.requests import act
 from botwright.tables.seating import SUBSTITUTE
-from botwright.tables.telling import Telling
+from botwright.tables.showing.telling import Telling
 
 logger = logging.getLogger("botwright.opponents")
 

@@ -20,7 +20,7 @@ from botwright.server.store.schema import subscriptions
 from botwright.server.store.store import Store, token_hash
 from botwright.tables.position import PERSON
 from botwright.tables.refusal import Refusal
-from botwright.tables.words import say
+from botwright.tables.showing.words import say
 
 logger = logging.getLogger("botwright.push")
 

@@ -3,7 +3,7 @@
 import hashlib
 
 from botwright.core.chance import Commitment
-from botwright.core.engine import Engine
+from botwright.core.engines.engine import Engine
 
 
 def draw(luck: Commitment, engine: Engine, state: bytes, number: int) -> int:

@@ -4,12 +4,12 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 from typing import Any, Final, NamedTuple
 
-from botwright.core.engine import Engine
+from botwright.core.engines.engine import Engine
 from botwright.core.game import CHANCE, NOBODY
-from botwright.core.snapshot import digest
+from botwright.core.reading.snapshot import digest
 from botwright.tables import events as happened
 from botwright.tables.events import Body, ClockSetting, Event, Notation, SeatKind, Status
-from botwright.tables.telling import Telling
+from botwright.tables.showing.telling import Telling
 
 OPEN: Final = "open"
 RUNNING: Final = "running"

@@ -10,7 +10,7 @@ from botwright.core.game import CHANCE
 from botwright.core.transcript import Transcript, TranscriptError
 from botwright.tables import luck as tables_luck
 from botwright.tables.position import Position
-from botwright.tables.words import UNSEEN
+from botwright.tables.showing.words import UNSEEN
 
 INVISIBLE = re.compile(f"[{UNSEEN}]")  # names of the first version could hold them
 DIGEST = re.compile(r"[0-9a-f]{64}")

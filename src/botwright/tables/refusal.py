@@ -1,6 +1,6 @@
 """Requests that are refused, always with a reason in words."""
 
-from botwright.tables.words import say
+from botwright.tables.showing.words import say
 
 
 class Refusal(Exception):

@@ -15,7 +15,7 @@ from botwright.tables.position import (
 )
 from botwright.tables.refusal import Refusal
 from botwright.tables.requests import Draft
-from botwright.tables.telling import Telling
+from botwright.tables.showing.telling import Telling
 
 SUBSTITUTE = "pilot"  # who plays for someone who is away, unless another level was agreed on
 AWAY_LIVE = 60_000  # milliseconds after which an absent person's seat may be handed over: live

@@ -5,13 +5,13 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from botwright.core.chance import Commitment
-from botwright.tables import views
 from botwright.tables.events import Event
-from botwright.tables.history import History
-from botwright.tables.messages import View
 from botwright.tables.position import OPPONENT, Position
 from botwright.tables.requests import Draft, Seal
-from botwright.tables.views import Looker, Surroundings
+from botwright.tables.showing import views
+from botwright.tables.showing.history import History
+from botwright.tables.showing.messages import View
+from botwright.tables.showing.views import Looker, Surroundings
 
 Plan = Callable[[Draft], Any]
 

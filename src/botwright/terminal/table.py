@@ -8,17 +8,18 @@ from botwright.core.chance import Commitment, secret_of
 from botwright.core.documents import find_rule
 from botwright.core.game import NOBODY
 from botwright.players.player import Player
-from botwright.tables import requests, views
+from botwright.tables import requests
 from botwright.tables.events import ClockSetting, Event, Sitting, Start
-from botwright.tables.history import History
-from botwright.tables.messages import Language
 from botwright.tables.position import OPPONENT, PERSON, fold
 from botwright.tables.proof import export_text
 from botwright.tables.refusal import Refusal
 from botwright.tables.requests import Draft
 from botwright.tables.seating import begin_if_full
+from botwright.tables.showing import views
+from botwright.tables.showing.history import History
+from botwright.tables.showing.messages import Language
+from botwright.tables.showing.telling import Telling
 from botwright.tables.table import Plan, Table
-from botwright.tables.telling import Telling
 
 PAGE = 40  # legal actions shown at once
 LANGUAGES: dict[str, Language] = {"en": "en", "de": "de"}

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 import torch
 from torch import Tensor
 
-from botwright.core.batch import batch
+from botwright.core.backends.batch import batch
 from botwright.core.game import Game
 
 

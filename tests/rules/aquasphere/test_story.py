@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from botwright.core.facts import Net, kind
 from botwright.core.game import LANGUAGES
+from botwright.core.reading.facts import Net, kind
 from botwright.core.record import copy, from_bytes
 from botwright.games.aquasphere import GAME
 from botwright.games.aquasphere.data import Source

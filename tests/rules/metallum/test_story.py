@@ -4,7 +4,7 @@ import pytest
 
 import botwright
 from botwright.core import record
-from botwright.core.facts import Net, kind
+from botwright.core.reading.facts import Net, kind
 from botwright.games.metallum.data import Decision
 from botwright.games.metallum.story.sentences import SILENT, TEXTS
 from botwright.games.metallum.story.telling import TELLING

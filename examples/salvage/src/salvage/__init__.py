@@ -1,7 +1,7 @@
 """Salvage: three players bid in secret for sunken ships."""
 
-from botwright.core.facts import Story
 from botwright.core.game import Game, Option
+from botwright.core.reading.facts import Story
 from salvage import actions, evaluation, faults, flow, rules, story, table, view, words
 from salvage.about import ABOUT
 from salvage.data import PLAYERS

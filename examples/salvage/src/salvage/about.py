@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from botwright.core.about import About, Item
+from botwright.core.reading.about import About, Item
 from salvage.actions import text_of
 from salvage.data import IDS
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from botwright.core.errors import GameError, needs, no_notation
+from botwright.core.reading.errors import GameError, needs, no_notation
 from salvage.data import CHARGES, IDS, VALUE, WRECKS
 
 BID = 0  # + charge

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from botwright.core.facts import Fact, StoryError, kind, kinds_of
-from botwright.core.snapshot import Draft, Snapshot
+from botwright.core.reading.facts import Fact, StoryError, kind, kinds_of
+from botwright.core.reading.snapshot import Draft, Snapshot
 from salvage.actions import BID, DRAW
 from salvage.data import (
     AFLOAT,

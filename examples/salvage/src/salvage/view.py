@@ -2,7 +2,7 @@
 
 from botwright.core.chance import below
 from botwright.core.jit import rule
-from botwright.core.spec import Field
+from botwright.core.research.spec import Field
 from salvage.data import (
     CHARGES,
     HIDDEN_BID,

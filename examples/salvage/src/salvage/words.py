@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from botwright.core.facts import Fact, kind
 from botwright.core.game import Refusal
-from botwright.core.sentences import addressed, persons
-from botwright.core.snapshot import Snapshot
+from botwright.core.reading.facts import Fact, kind
+from botwright.core.reading.sentences import addressed, persons
+from botwright.core.reading.snapshot import Snapshot
 from salvage.actions import BID, DRAW, NUM_ACTIONS
 from salvage.data import CHANCE, ENTRIES, NOBODY, VALUE, Decision
 

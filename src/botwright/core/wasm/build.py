@@ -62,9 +62,9 @@ def build_here(name: str, folder: Path) -> None:
 
 def about(game: Any, sources: str) -> dict[str, Any]:
     """All that a host must know to run the module and to read what it says."""
-    from botwright.core.native import NO_FIGURES
-    from botwright.core.notation import written
-    from botwright.core.snapshot import Layout
+    from botwright.core.engines.native import NO_FIGURES
+    from botwright.core.reading.notation import written
+    from botwright.core.reading.snapshot import Layout
 
     return {
         "game": game.name,

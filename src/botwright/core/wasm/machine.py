@@ -8,8 +8,8 @@ from typing import Any
 import wasmtime
 
 from botwright.core.game import GameError, read_options
-from botwright.core.notation import Notation
-from botwright.core.snapshot import Layout
+from botwright.core.reading.notation import Notation
+from botwright.core.reading.snapshot import Layout
 
 PAGE, LINE = 1 << 16, 64  # bytes
 
@@ -79,7 +79,7 @@ class Machine:
 
 
 class WasmEngine:
-    """The rules of a module; `about` is what was written down beside it. See core/engine.py."""
+    """The rules of a module; `about` is what was written down beside it."""
 
     def __init__(self, module: bytes, about: Mapping[str, Any]) -> None:
         self.machine, self.notation = Machine(module, about), Notation(about["notation"])

@@ -1,7 +1,7 @@
 # ruff: noqa: F821
 """Random games told in one number, so that two backends can be compared decision by decision.
 
-Bound to a game like core/loops.py. Open names: those of loops.py, is_joint and figures.
+Bound to a game like core/backends/loops.py. Open names: those of loops.py, is_joint and figures.
 """
 
 import numpy as np

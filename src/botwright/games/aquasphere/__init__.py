@@ -1,7 +1,7 @@
 """AquaSphere: two to four players program bots in a research station under the sea."""
 
-from botwright.core.facts import Story
 from botwright.core.game import Figures, Game, Option
+from botwright.core.reading.facts import Story
 from botwright.games.aquasphere import (
     actions,
     evaluation,

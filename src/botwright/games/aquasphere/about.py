@@ -3,7 +3,7 @@
 from functools import partial
 from typing import Any
 
-from botwright.core.about import About, Budgets, Item
+from botwright.core.reading.about import About, Budgets, Item
 from botwright.games.aquasphere import data, variants
 from botwright.games.aquasphere.notation import text_of
 from botwright.games.aquasphere.rules.headquarters import tile_in

@@ -4,7 +4,7 @@ from functools import cache
 from typing import Any, TypeVar, cast
 
 from botwright.core.box import Table
-from botwright.core.errors import GameError, alone, needs, no_notation
+from botwright.core.reading.errors import GameError, alone, needs, no_notation
 from botwright.games.aquasphere import actions
 from botwright.games.aquasphere.data import (
     CARD_ENTRIES,

@@ -6,7 +6,7 @@ describes it there.
 
 from typing import Literal
 
-from botwright.core.typed import TypedDict
+from botwright.core.reading.typed import TypedDict
 
 ProgramName = Literal["lab", "time", "crystal", "octopod", "submarine", "card", "program"]
 

@@ -4,7 +4,7 @@ import numpy as np
 
 from botwright.core.jit import rule
 from botwright.core.record import record
-from botwright.core.spec import Field
+from botwright.core.research.spec import Field
 from botwright.games.aquasphere.data import (
     BERTHS,
     CARD_KIND,

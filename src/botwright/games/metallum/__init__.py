@@ -1,7 +1,7 @@
 """Metallum: two players, secret simultaneous programs in space."""
 
-from botwright.core.facts import Story
 from botwright.core.game import Figures, Game, Option
+from botwright.core.reading.facts import Story
 from botwright.games.metallum import (
     actions,
     evaluation,

@@ -3,7 +3,7 @@
 from functools import partial
 from typing import Any
 
-from botwright.core.about import About, Budgets, Item
+from botwright.core.reading.about import About, Budgets, Item
 from botwright.games.metallum import variants
 from botwright.games.metallum.data import Planet
 from botwright.games.metallum.notation import text_of

@@ -3,8 +3,8 @@
 from functools import cache
 from typing import Any, Literal, cast
 
-from botwright.core.errors import GameError, NotationError, needs, no_notation
-from botwright.core.snapshot import Changing
+from botwright.core.reading.errors import GameError, NotationError, needs, no_notation
+from botwright.core.reading.snapshot import Changing
 from botwright.games.metallum import actions
 from botwright.games.metallum.actions import (
     program_fit,

@@ -6,7 +6,7 @@ describes it there.
 
 from typing import Literal, NotRequired
 
-from botwright.core.typed import TypedDict
+from botwright.core.reading.typed import TypedDict
 
 TileType = Literal["move", "deployment", "special", "enhancement"]
 JointColour = Literal["none", "amber", "cyan"]

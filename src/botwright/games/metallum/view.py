@@ -5,7 +5,7 @@ import numpy as np
 from botwright.core.chance import below
 from botwright.core.jit import rule
 from botwright.core.record import record
-from botwright.core.spec import Field
+from botwright.core.research.spec import Field
 from botwright.games.metallum.data import (
     ACTION_CARDS,
     ACTION_MODULE_ROUND,

@@ -12,8 +12,8 @@ from botwright.server.http.replies import Problem
 from botwright.server.http.wishes import TABLE_PATTERN, SeatNumber
 from botwright.server.live.table import LiveTable
 from botwright.server.registry import Registry
-from botwright.tables.messages import Language
 from botwright.tables.refusal import Refusal
+from botwright.tables.showing.messages import Language
 
 COOKIE = "botwright"
 COOKIE_SECONDS = 400 * 86_400  # as long as browsers keep one

@@ -21,9 +21,9 @@ from botwright.server.http.replies import (
     RulesDocument,
     RuleText,
 )
-from botwright.tables.messages import Language
 from botwright.tables.refusal import Refusal
-from botwright.tables.words import say
+from botwright.tables.showing.messages import Language
+from botwright.tables.showing.words import say
 
 router = APIRouter(prefix="/api", tags=["catalogue"])
 

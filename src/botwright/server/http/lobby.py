@@ -21,12 +21,12 @@ from botwright.server.making import Made, seat_key
 from botwright.server.steady import now
 from botwright.server.store.schema import seats, tables
 from botwright.server.store.store import token_hash
-from botwright.tables.messages import Language
 from botwright.tables.position import OPEN
 from botwright.tables.refusal import Refusal
 from botwright.tables.requests import Draft
 from botwright.tables.seating import join as join_seat
-from botwright.tables.words import called
+from botwright.tables.showing.messages import Language
+from botwright.tables.showing.words import called
 
 router = APIRouter(prefix="/api", tags=["lobby"])
 

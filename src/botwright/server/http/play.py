@@ -11,10 +11,11 @@ from botwright.server.http.callers import Caller, CallerNow, RegistryNow, TableI
 from botwright.server.http.wishes import Act, Consent, EventNumber, HandOver, Number, Undo
 from botwright.server.live import connections
 from botwright.server.live.table import LiveTable
-from botwright.tables import requests, seating, views
-from botwright.tables.messages import Language, Preview, View, Why
+from botwright.tables import requests, seating
 from botwright.tables.refusal import Refusal
-from botwright.tables.views import Looker
+from botwright.tables.showing import views
+from botwright.tables.showing.messages import Language, Preview, View, Why
+from botwright.tables.showing.views import Looker
 
 router = APIRouter(prefix="/api/tables/{table_id}", tags=["play"])
 

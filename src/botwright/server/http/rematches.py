@@ -9,10 +9,11 @@ from botwright.server.http.replies import Rematched
 from botwright.server.http.wishes import Rematch as RematchWish
 from botwright.server.live.table import LiveTable
 from botwright.server.making import Setup, first_change, new_id
-from botwright.tables import seating, views
+from botwright.tables import seating
 from botwright.tables.events import Rematch
 from botwright.tables.requests import Draft
-from botwright.tables.telling import telling_of_today
+from botwright.tables.showing import views
+from botwright.tables.showing.telling import telling_of_today
 
 router = APIRouter(prefix="/api/tables/{table_id}", tags=["lobby"])
 

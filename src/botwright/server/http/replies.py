@@ -1,11 +1,11 @@
-"""What is answered by HTTP alone; what tables tell is in `tables/messages.py`."""
+"""What is answered by HTTP alone; what tables tell is in `tables/showing/messages.py`."""
 
 from typing import Any, Literal
 
 from pydantic import Field
 
 from botwright.server.http.wishes import ClockChoice, Message
-from botwright.tables.messages import Entry, Language, OfferView, Result, SeatView
+from botwright.tables.showing.messages import Entry, Language, OfferView, Result, SeatView
 
 # tables and their keys
 

@@ -12,8 +12,8 @@ from botwright.server.live.table import LiveTable
 from botwright.server.settings import Settings
 from botwright.server.steady import now
 from botwright.server.store.store import CHANNEL
-from botwright.tables.messages import Pong, Presence
-from botwright.tables.views import Looker
+from botwright.tables.showing.messages import Pong, Presence
+from botwright.tables.showing.views import Looker
 
 logger = logging.getLogger("botwright.live")
 

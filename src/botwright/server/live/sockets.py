@@ -30,10 +30,11 @@ from botwright.server.live.connections import Connection
 from botwright.server.live.table import LiveTable
 from botwright.server.registry import Registry
 from botwright.server.settings import Settings
-from botwright.tables import requests, seating, views
-from botwright.tables.messages import Language, Refused
+from botwright.tables import requests, seating
 from botwright.tables.refusal import Refusal
-from botwright.tables.views import Looker
+from botwright.tables.showing import views
+from botwright.tables.showing.messages import Language, Refused
+from botwright.tables.showing.views import Looker
 
 router = APIRouter()
 

@@ -14,16 +14,17 @@ from botwright.server import metrics
 from botwright.server.steady import now
 from botwright.server.store.store import Store, Stored, token_hash
 from botwright.server.store.writing import Change, Conflict
-from botwright.tables import clocks, views
+from botwright.tables import clocks
 from botwright.tables.events import Event, Reveal
-from botwright.tables.history import History
-from botwright.tables.messages import ClockMessage, Ready
 from botwright.tables.position import LIVE, Position, fold
 from botwright.tables.refusal import Refusal
 from botwright.tables.requests import Draft, Seal, sound_seals
+from botwright.tables.showing import views
+from botwright.tables.showing.history import History
+from botwright.tables.showing.messages import ClockMessage, Ready
+from botwright.tables.showing.telling import telling_of
+from botwright.tables.showing.views import Looker, Surroundings
 from botwright.tables.table import Plan, Table, thinkers
-from botwright.tables.telling import telling_of
-from botwright.tables.views import Looker, Surroundings
 
 logger = logging.getLogger("botwright.tables")
 

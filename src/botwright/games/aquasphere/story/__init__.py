@@ -5,7 +5,7 @@ the game, each beside what it does: `preparation`, `turn`, `rewards`, `station`,
 `chosen` and `drawn` find them; `questions` reads positions; `sentences` says facts in words.
 """
 
-from botwright.core.facts import Fact, kinds_of
+from botwright.core.reading.facts import Fact, kinds_of
 from botwright.games.aquasphere.story.facts import facts
 from botwright.games.aquasphere.story.sentences import sentence_of
 from botwright.games.aquasphere.story.tellers import TELLERS

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from typing import Any
 
-from botwright.core.facts import Fact
-from botwright.core.snapshot import Draft, Snapshot
+from botwright.core.reading.facts import Fact
+from botwright.core.reading.snapshot import Draft, Snapshot
 from botwright.games.aquasphere import actions
 from botwright.games.aquasphere.data import (
     BOT_TIME,

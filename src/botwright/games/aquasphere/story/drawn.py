@@ -1,7 +1,7 @@
 """Finding the facts of the table: what chance drew, the first contents of sectors, the refill."""
 
-from botwright.core.facts import Fact
-from botwright.core.snapshot import Draft, Snapshot
+from botwright.core.reading.facts import Fact
+from botwright.core.reading.snapshot import Draft, Snapshot
 from botwright.games.aquasphere import actions
 from botwright.games.aquasphere.data import (
     FEWEST_PLAYERS,

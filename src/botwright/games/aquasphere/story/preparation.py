@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from botwright.core.snapshot import Draft
+from botwright.core.reading.snapshot import Draft
 from botwright.games.aquasphere.data import (
     NO_CARD,
     NO_ROTATION,

@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from typing import Any
 
-from botwright.core.facts import Fact, kind
-from botwright.core.sentences import addressed, persons
-from botwright.core.snapshot import Snapshot
+from botwright.core.reading.facts import Fact, kind
+from botwright.core.reading.sentences import addressed, persons
+from botwright.core.reading.snapshot import Snapshot
 from botwright.games.aquasphere.data import (
     NO_SEAT,
     ROOM_IDS,

@@ -2,8 +2,8 @@
 
 from typing import NamedTuple
 
-from botwright.core.facts import Fact
-from botwright.core.snapshot import Draft
+from botwright.core.reading.facts import Fact
+from botwright.core.reading.snapshot import Draft
 from botwright.games.aquasphere.data import (
     CARD_KIND,
     NO_CARD,

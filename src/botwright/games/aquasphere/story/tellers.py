@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from botwright.core.facts import Fact, StoryError, kind
-from botwright.core.snapshot import Draft
+from botwright.core.reading.facts import Fact, StoryError, kind
+from botwright.core.reading.snapshot import Draft
 
 START = "start"  # before the first fact of a story
 Handler = Callable[[Draft, Any], None]

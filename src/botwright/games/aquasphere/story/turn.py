@@ -2,9 +2,9 @@
 
 from typing import NamedTuple
 
-from botwright.core.facts import Fact, Nothing, kind
 from botwright.core.game import CHANCE, NOBODY
-from botwright.core.snapshot import Draft
+from botwright.core.reading.facts import Fact, Nothing, kind
+from botwright.core.reading.snapshot import Draft
 from botwright.games.aquasphere.data import (
     BOT_TIME,
     NO_SEAT,

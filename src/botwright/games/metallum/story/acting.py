@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from botwright.core.facts import Nothing
-from botwright.core.snapshot import Draft
+from botwright.core.reading.facts import Nothing
+from botwright.core.reading.snapshot import Draft
 from botwright.games.metallum.actions import program_tiles
 from botwright.games.metallum.data import (
     FIRST_ACTION_CARD,

@@ -2,8 +2,8 @@
 
 from collections.abc import Callable
 
-from botwright.core.facts import Nothing
-from botwright.core.snapshot import Snapshot
+from botwright.core.reading.facts import Nothing
+from botwright.core.reading.snapshot import Snapshot
 from botwright.games.metallum import actions
 from botwright.games.metallum.data import Card, Decision
 from botwright.games.metallum.story import causes, kinds

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from botwright.core.snapshot import Draft
+from botwright.core.reading.snapshot import Draft
 from botwright.games.metallum.data import (
     ACTION_MODULE_ROUND,
     ALL_TILES,

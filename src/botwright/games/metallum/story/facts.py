@@ -4,8 +4,8 @@ Figures are what only the rules can tell of the position before; their field `af
 the position after. So an older rules version, which gives bytes and figures alone, has a story too.
 """
 
-from botwright.core.facts import Fact
-from botwright.core.snapshot import Snapshot
+from botwright.core.reading.facts import Fact
+from botwright.core.reading.snapshot import Snapshot
 from botwright.games.metallum import actions
 from botwright.games.metallum.data import MARKET_SLOTS, PLAYERS, Decision, Phase
 from botwright.games.metallum.story import causes, kinds

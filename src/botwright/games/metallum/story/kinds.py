@@ -6,7 +6,7 @@ places in the row, 0 to 6; tiles, cards, deposits and standings are numbers of t
 
 from typing import NamedTuple
 
-from botwright.core.facts import Fact, kinds_of
+from botwright.core.reading.facts import Fact, kinds_of
 
 # Programming and the order of play
 

@@ -1,7 +1,7 @@
 """What a fact must keep to when it is carried out."""
 
-from botwright.core.facts import Fact, StoryError, kind
-from botwright.core.snapshot import Draft
+from botwright.core.reading.facts import Fact, StoryError, kind
+from botwright.core.reading.snapshot import Draft
 
 
 def require(holds: bool, complaint: str) -> None:

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from botwright.core.facts import Fact
-from botwright.core.snapshot import Snapshot
+from botwright.core.reading.facts import Fact
+from botwright.core.reading.snapshot import Snapshot
 from botwright.games.metallum.data import (
     ACTION_MODULE_ROUND,
     CHEAP_SLOT,

@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from botwright.core.facts import Fact, kind
-from botwright.core.sentences import addressed, persons
-from botwright.core.snapshot import Snapshot
+from botwright.core.reading.facts import Fact, kind
+from botwright.core.reading.sentences import addressed, persons
+from botwright.core.reading.snapshot import Snapshot
 from botwright.games.metallum.actions import program_tiles
 from botwright.games.metallum.data import (
     AMOUNT,

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from botwright.core.facts import Fact, Nothing
-from botwright.core.snapshot import Snapshot
+from botwright.core.reading.facts import Fact, Nothing
+from botwright.core.reading.snapshot import Snapshot
 from botwright.games.metallum import actions
 from botwright.games.metallum.actions import tile_at
 from botwright.games.metallum.data import (

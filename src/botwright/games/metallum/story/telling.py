@@ -8,8 +8,8 @@ follow from the same two.
 from collections.abc import Callable
 from typing import Any
 
-from botwright.core.facts import Fact, StoryError, kind
-from botwright.core.snapshot import Draft
+from botwright.core.reading.facts import Fact, StoryError, kind
+from botwright.core.reading.snapshot import Draft
 from botwright.games.metallum.actions import program_tiles
 from botwright.games.metallum.data import (
     HIDDEN_PROGRAM,

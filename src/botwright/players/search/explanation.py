@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from botwright.players.branch import Branch, root_edges
 from botwright.players.compiled.statistics import solve_matrix
 from botwright.players.compiled.storage import Tree
+from botwright.players.search.branch import Branch, root_edges
 
 MOST_LINES = 5
 LONGEST_LINE = 12

@@ -14,11 +14,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from botwright.core import box, installed, record
-from botwright.core.engine import Engine
+from botwright.core.engines.engine import Engine
+from botwright.core.engines.native import NativeEngine
 from botwright.core.game import NOBODY, Game, GameError
-from botwright.core.native import NativeEngine
+from botwright.core.reading.snapshot import Snapshot, nested
 from botwright.core.record import State
-from botwright.core.snapshot import Snapshot, nested
 
 if TYPE_CHECKING:
     from botwright.core.wasm.machine import WasmEngine

@@ -4,13 +4,16 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from botwright.core.facts import as_json
-from botwright.core.facts import preview as facts_preview
 from botwright.core.game import NOBODY
+from botwright.core.reading.facts import as_json
+from botwright.core.reading.facts import preview as facts_preview
 from botwright.tables import clocks, requests
 from botwright.tables.clocks import Seals
-from botwright.tables.history import names_of
-from botwright.tables.messages import (
+from botwright.tables.position import DAYS, LIVE, RUNNING, Position
+from botwright.tables.refusal import Refusal
+from botwright.tables.seating import substitute
+from botwright.tables.showing.history import names_of
+from botwright.tables.showing.messages import (
     AskView,
     ClockView,
     Entry,
@@ -25,10 +28,7 @@ from botwright.tables.messages import (
     View,
     Why,
 )
-from botwright.tables.position import DAYS, LIVE, RUNNING, Position
-from botwright.tables.refusal import Refusal
-from botwright.tables.seating import substitute
-from botwright.tables.words import say
+from botwright.tables.showing.words import say
 
 KEPT_PICTURES = 256  # about 30 kB each at most; all tables together, so that idle ones keep none
 

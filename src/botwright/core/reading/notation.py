@@ -8,9 +8,9 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from botwright.core import record
-from botwright.core.errors import GameError, no_notation
 from botwright.core.game import Game
-from botwright.core.snapshot import Snapshot
+from botwright.core.reading.errors import GameError, no_notation
+from botwright.core.reading.snapshot import Snapshot
 
 
 class Choice(NamedTuple):

@@ -7,13 +7,13 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from botwright.core.facts import Fact, as_json
+from botwright.core.reading.facts import Fact, as_json
 from botwright.tables import events as happened
 from botwright.tables.events import Event
-from botwright.tables.messages import Entry
 from botwright.tables.position import OPPONENT, Chair, Happening
-from botwright.tables.telling import Telling
-from botwright.tables.words import called, say
+from botwright.tables.showing.messages import Entry
+from botwright.tables.showing.telling import Telling
+from botwright.tables.showing.words import called, say
 
 KEPT = 64  # happenings whose facts are kept: several readers ask for the newest ones at once
 

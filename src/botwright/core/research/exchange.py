@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from botwright.core import box, record
-from botwright.core.errors import GameError
+from botwright.core.reading.errors import GameError
 from botwright.core.record import State
 
 MAGIC = b"botwright-state"

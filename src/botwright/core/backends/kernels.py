@@ -1,7 +1,7 @@
 # ruff: noqa: F821
 """Kernels over any game, made from the same rule functions; bound to each game by `jit.bind`.
 
-Open names: those of core/loops.py, and the numbers width, actions, length. Observations and masks
+Open names: those of loops.py, and the numbers width, actions, length. Observations and masks
 lie index by index, lanes side by side: neighbouring threads then write neighbouring bytes.
 """
 
@@ -9,7 +9,7 @@ import numba
 from numba import cuda
 
 from botwright.core.chance import below
-from botwright.core.rewards import reward_seats
+from botwright.core.research.rewards import reward_seats
 
 CHANCE, NOBODY = -1, -2
 OVER, KINDS = 0, 64  # `decision` of a state: that of an ended game, and more than any game has
@@ -91,7 +91,7 @@ def advance(states, generators, actions_chosen):
 
 @cuda.jit
 def turn(states, generators, options, chosen, again, ranks, rewards, done):
-    """`turn_lanes` of core/loops.py without the looking."""
+    """`turn_lanes` of core/backends/loops.py without the looking."""
     lane = cuda.grid(1)
     if lane < states.shape[0]:
         state = states[lane]

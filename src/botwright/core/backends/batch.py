@@ -12,8 +12,8 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from botwright.core.chance import generators
-from botwright.core.checks import check_action
 from botwright.core.game import Game, GameError
+from botwright.core.research.checks import check_action
 
 Array = np.ndarray[Any, np.dtype[Any]]
 
@@ -235,7 +235,7 @@ def batch(game: Game, n: int, device: str = "cpu", seed: int = 0, **options: Any
     if device == "cpu":
         return Batch(game, n, seed=seed, **options)
     if device == "cuda":
-        from botwright.core.cuda import CudaBatch
+        from botwright.core.backends.cuda import CudaBatch
 
         return CudaBatch(game, n, seed=seed, **options)
     raise GameError(f"no device {device!r}: there are 'cpu' and 'cuda'")

@@ -5,11 +5,12 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from botwright.core import checks, record
+from botwright.core import record
 from botwright.core.chance import generators
-from botwright.core.errors import GameError
+from botwright.core.reading.errors import GameError
 from botwright.core.record import State
-from botwright.core.rewards import reward_seats
+from botwright.core.research import checks
+from botwright.core.research.rewards import reward_seats
 
 
 class InformationState(NamedTuple):

@@ -9,7 +9,7 @@ import numpy as np
 
 from botwright.core.chance import below
 from botwright.core.jit import rule
-from botwright.core.rewards import reward_seats
+from botwright.core.research.rewards import reward_seats
 
 CHANCE, NOBODY = -1, -2
 

@@ -8,11 +8,11 @@ notation.
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from botwright.core.engine import Engine
-from botwright.core.facts import Fact, seen_facts
-from botwright.core.frozen import as_current, engine_by_digest
+from botwright.core.engines.engine import Engine
+from botwright.core.engines.frozen import as_current, engine_by_digest
+from botwright.core.engines.native import NativeEngine
 from botwright.core.game import NOBODY, Game, GameError, Refusal
-from botwright.core.native import NativeEngine
+from botwright.core.reading.facts import Fact, seen_facts
 from botwright.core.record import State, from_bytes
 
 if TYPE_CHECKING:

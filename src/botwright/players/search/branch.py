@@ -22,7 +22,7 @@ from botwright.players.compiled.storage import (
     new_tree,
 )
 from botwright.players.network import Network
-from botwright.players.thinking import thinking
+from botwright.players.search.thinking import thinking
 
 MOST_NODES = 1 << 16
 EDGES_PER_NODE = 8

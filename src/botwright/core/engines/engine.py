@@ -7,7 +7,7 @@ the interpreter or a WebAssembly module of an older rules version answers.
 from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
-from botwright.core.snapshot import Layout
+from botwright.core.reading.snapshot import Layout
 
 
 class Engine(Protocol):

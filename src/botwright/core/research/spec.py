@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from botwright.core.rewards import UTILITY
+from botwright.core.research.rewards import UTILITY
 
 
 class Field(NamedTuple):

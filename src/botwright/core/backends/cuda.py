@@ -1,4 +1,4 @@
-"""Many games at once on a GPU: the batch of core/batch.py, its lanes played by CUDA kernels.
+"""Many games at once on a GPU: the batch of batch.py, played by CUDA kernels.
 
 Kernels are made from the very same rule functions; states are byte-identical with the CPU's.
 """
@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from botwright.core import jit
-from botwright.core.batch import Look, Step, refused
+from botwright.core.backends.batch import Look, Step, refused
 from botwright.core.chance import generators
 from botwright.core.game import Game, GameError
 
@@ -71,7 +71,7 @@ def kernels(game: Game) -> Any:
     key = game.loops.__name__  # tells variants of a game apart
     if key not in _bound:
         _bound[key] = jit.bind(
-            "botwright.core.kernels",
+            "botwright.core.backends.kernels",
             game.name,
             width=game.most_legal_actions,
             actions=game.num_actions,
@@ -92,11 +92,11 @@ def turned(array: Any) -> Any:
 
 
 class CudaBatch:
-    """`n` games side by side on the GPU: the batch of core/batch.py, with the same meaning.
+    """`n` games side by side on the GPU: the batch of batch.py, with the same meaning.
 
     Arrays that come back lie on the device: [lane, number] and [lane, action] as on the CPU, with
     lanes side by side in memory, where neighbouring threads write them. torch.as_tensor takes them
-    as they are, and `botwright.core.dlpack.share` hands them to anything that knows DLPack.
+    as they are, and `dlpack.share` hands them to anything that knows DLPack.
     """
 
     def __init__(

@@ -9,8 +9,8 @@ import numpy as np
 from botwright.core import record
 from botwright.core.game import Figures, Game
 from botwright.core.jit import rule
+from botwright.core.reading.snapshot import Layout
 from botwright.core.record import State
-from botwright.core.snapshot import Layout
 
 
 @rule

@@ -4,7 +4,7 @@ from typing import Any
 
 import numpy as np
 
-from botwright.core.errors import GameError
+from botwright.core.reading.errors import GameError
 from botwright.core.record import State
 
 

@@ -11,11 +11,16 @@ from typing import Any
 from botwright.core.chance import generator
 from botwright.core.game import Game, GameError
 from botwright.core.record import State, copy
-from botwright.players.branch import Branch
 from botwright.players.compiled.guide import Guide, guide_for
 from botwright.players.compiled.statistics import fraction
-from botwright.players.explanation import Explanation, explain, merged_mix, merged_visits
 from botwright.players.network import network_for
+from botwright.players.search.branch import Branch
+from botwright.players.search.explanation import (
+    Explanation,
+    explain,
+    merged_mix,
+    merged_visits,
+)
 
 CHUNK_SECONDS = 0.02  # between two looks at the clock
 FIRST_CHUNK = 16

@@ -8,7 +8,7 @@ the fields `seat` and `money`, or `seat` and `points`, signed. Needs no NumPy.
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple
 
-from botwright.core.snapshot import Draft, Snapshot
+from botwright.core.reading.snapshot import Draft, Snapshot
 
 Fact = Any  # a NamedTuple of one of the kinds of a game; they have no base class
 Kinds = Mapping[str, type[Any]]

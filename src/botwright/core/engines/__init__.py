@@ -1,0 +1,1 @@
+"""The seam below tables: bytes of a state in, bytes and numbers out."""

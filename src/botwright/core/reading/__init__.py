@@ -1,0 +1,1 @@
+"""What only reads: plain numbers, facts, notation and errors, without NumPy and Numba."""

@@ -1,0 +1,1 @@
+"""What researchers ask of a game: its spec, outlook, rewards and exchange of states."""

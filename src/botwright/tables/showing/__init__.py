@@ -1,0 +1,1 @@
+"""What a table shows and tells, to each reader in his language."""
