@@ -32,6 +32,7 @@ PAGE = sorted(
 )
 RULES = sorted(PACKAGE.glob("games/*/rules/*.py"))
 MOST_LINES = 400
+MOST_FILES = 12  # in a folder of the page
 FORBIDDEN = {"util", "utils", "helper", "helpers", "common", "misc", "manager", "tmp", "setup"}
 CITATION = re.compile(r"\b(R\d|C\d|O\d|[Rr]ows? \d|Rulings? \d|[Rr]ulebook|[Pp]art \d)")
 
@@ -147,3 +148,16 @@ def test_the_page_has_the_same_files_for_every_game():
     asked |= {"Table.svelte", "Text.svelte", "Scores.svelte"}
     for game in (WEB / "src" / "games").glob("*/index.ts"):
         assert asked <= {file.name for file in game.parent.iterdir()}, game
+
+
+@pytest.mark.parametrize("folder", sorted({path.parent for path in PAGE}), ids=identity)
+def test_a_folder_of_the_page_is_seen_at_a_glance(folder):
+    """A room holds at most a dozen files."""
+    assert len([path for path in PAGE if path.parent == folder]) <= MOST_FILES
+
+
+def test_the_page_has_the_same_rooms_for_every_game():
+    """The folders of one game's page are those of the other's."""
+    games = [path.parent for path in (WEB / "src" / "games").glob("*/index.ts")]
+    rooms = [{path.name for path in game.iterdir() if path.is_dir()} for game in games]
+    assert all(room == rooms[0] for room in rooms)

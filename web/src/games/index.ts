@@ -3,7 +3,7 @@
 import type { Component } from "svelte";
 import GAMES from "virtual:games";
 
-import type { Account } from "../board/account";
+import type { Account } from "../board/turn/account";
 import { settings, type Language } from "../house/settings.svelte";
 import type { Fact } from "../net/facts";
 import type { TableModel } from "../net/types";

@@ -1,7 +1,7 @@
 // A table as it is now: what the server sent, what is selected, and the way back to the server.
 
 import { say } from "../board/live.svelte";
-import { plain } from "../board/sentence";
+import { plain } from "../board/parts/sentence";
 import { gamePage } from "../games";
 import { settings } from "../house/settings.svelte";
 import { ring } from "../house/notices";

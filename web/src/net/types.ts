@@ -1,6 +1,6 @@
 // What the client works with, whatever the channel it came through.
 
-import type { Seated } from "../board/sentence";
+import type { Seated } from "../board/parts/sentence";
 import type { Net } from "../generated/messages";
 
 /** One thing that can be done now. */

@@ -1,6 +1,6 @@
 // Texts of this table in both languages, loaded with it.
 
-import { plain } from "../../board/sentence";
+import { plain } from "../../board/parts/sentence";
 import { wordsIn } from "../../messages/index.svelte";
 import de from "./messages/de.json";
 import en from "./messages/en.json";

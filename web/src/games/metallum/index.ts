@@ -17,5 +17,5 @@ export default {
   Table: () => import("./Table.svelte"),
   Text: () => import("./Text.svelte"),
   Scores: () => import("./Scores.svelte"),
-  moments: () => import("./moments"),
+  moments: () => import("./story/moments"),
 } satisfies GamePage;

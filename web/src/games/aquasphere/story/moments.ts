@@ -1,0 +1,27 @@
+// What a round brought, from the facts of the server.
+
+import { accountOf, type Account } from "../../../board/turn/account";
+import { signed } from "../../../messages/index.svelte";
+import type { Fact } from "../../../net/facts";
+import type { AquaView } from "../types";
+import { made } from "../words";
+
+// the sources of points in the order of their numbers in a fact
+const SOURCES = [
+  "octopods", "submarines", "research", "card_rewards", "displaced", "majority", "bots", "crystals",
+  "octopods_left", "red_lines", "letters", "time", "all_submarines", "full_lab",
+];
+const LINES = "red_lines"; // what they hold back, let pass or spare
+
+/** Points by source: those of the turns, of the scoring, and of the end. */
+export function account(facts: Fact[], view: AquaView): Account {
+  const others = SOURCES.filter((key) => key !== LINES);
+  return accountOf({
+    facts,
+    seats: view.players.map((player) => player.seat),
+    sources: [...others, LINES].map((key) => ({ key, label: made(`tally.${key}`) })),
+    sourceOf: (fact) => SOURCES[fact["source"] as number] ?? LINES,
+    amount: (fact) => fact.points ?? 0,
+    write: signed,
+  });
+}
