@@ -215,7 +215,7 @@ def test_a_matrix_is_solved():
 @pytest.mark.parametrize("name", ["turns", "planning", "leaves", "tree"])
 def test_compiled_functions_of_a_game_are_given_its_state(name):
     """numba's cache tells the games apart by it; without one, a game gets another's function."""
-    source = Path(thinking.__file__).with_name("compiled") / f"{name}.py"
+    source = Path(thinking.__file__).parents[1] / "compiled" / f"{name}.py"
     for node in ast.parse(source.read_text(encoding="utf-8")).body:
         if isinstance(node, ast.FunctionDef):
             names = {argument.arg for argument in node.args.args}
