@@ -4,7 +4,7 @@ import doctest
 import re
 from pathlib import Path
 
-from botwright.core import documents
+from botwright.core.reading import documents
 from botwright.games.metallum.data import CARD_ENTRIES
 
 README = Path(__file__).parents[1] / "README.md"

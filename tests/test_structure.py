@@ -2,11 +2,12 @@
 
 import ast
 import re
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
-from botwright.core.jit import COMPILED
+from botwright.core.jit import COMPILED, only_reads
 
 ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "src" / "botwright"
@@ -23,6 +24,7 @@ LEVELS = {
 }
 TOP = 4  # cli, bench: whatever lies beside the folders
 SOURCES = sorted(PACKAGE.rglob("*.py"))
+EXAMPLES = sorted(ROOT.glob("examples/*/src/*/*.py"))
 WEB = ROOT / "web"
 PAGE = sorted(
     path
@@ -51,16 +53,30 @@ def level(module: str) -> int:
     return LEVELS.get(parts[1], TOP) if len(parts) > 1 else TOP
 
 
-def imported(path: Path) -> list[str]:
-    """The modules of ours that a file imports."""
+def module_of(path: Path) -> str:
+    """The name under which a file of ours or of an example is imported."""
+    home = PACKAGE.parent if path.is_relative_to(PACKAGE) else path.parents[1]
+    return ".".join(path.relative_to(home).with_suffix("").parts).removesuffix(".__init__")
+
+
+def run_nodes(tree: ast.AST) -> Iterator[ast.AST]:
+    """All nodes but those that only a type checker looks at."""
+    for node in ast.iter_child_nodes(tree):
+        if not (isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING"):
+            yield node
+            yield from run_nodes(node)
+
+
+def imported(path: Path, walk: Callable[[ast.AST], Iterator[ast.AST]] = ast.walk) -> list[str]:
+    """The modules that a file imports."""
     names = []
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.ImportFrom) and node.module:
             names.append(node.module)
             names += [f"{node.module}.{alias.name}" for alias in node.names]
         elif isinstance(node, ast.Import):
             names += [alias.name for alias in node.names]
-    return [name for name in names if name.startswith("botwright.")]
+    return names
 
 
 def identity(path):
@@ -73,6 +89,8 @@ def test_imports_point_one_way(path):
     """core <- games <- players <- arena, training, adapters, server <- command line."""
     module = "botwright." + ".".join(path.relative_to(PACKAGE).with_suffix("").parts)
     for name in imported(path):
+        if not name.startswith("botwright."):
+            continue
         if name.split(".")[1] == module.split(".")[1]:
             same_game = name.split(".")[1] != "games" or name.split(".")[2] == module.split(".")[2]
             assert same_game, f"{module} imports another game: {name}"
@@ -85,6 +103,21 @@ def test_compiled_code_lies_where_the_cache_looks(path):
     """The cache of compiled code is keyed by these folders alone."""
     if "\n@rule\n" in path.read_text(encoding="utf-8"):
         assert any(path.is_relative_to(PACKAGE / folder) for folder in COMPILED)
+
+
+def test_compiled_code_is_made_from_nothing_that_only_reads():
+    """What the cache is not keyed by is out of reach of compiled code, however far around."""
+    files = {module_of(path): path for path in [*SOURCES, *EXAMPLES]}
+    compiled = re.compile(r"^@(rule|cuda\.jit|numba\.|cfunc)", re.M)
+    reached = [path for path in files.values() if compiled.search(path.read_text("utf-8"))]
+    assert len(reached) > 40
+    for path in reached:
+        assert not only_reads(path.relative_to(ROOT)), f"{path} has compiled code"
+        for name in imported(path, run_nodes):
+            found = files.get(name)
+            if found is not None and found.name != "__init__.py" and found not in reached:
+                assert not only_reads(found.relative_to(ROOT)), f"{path} imports {name}"
+                reached.append(found)
 
 
 @pytest.mark.parametrize("path", SOURCES, ids=identity)

@@ -18,8 +18,8 @@ import botwright
 from botwright.core import jit, record
 from botwright.core.chance import generator, mix
 from botwright.core.engines.engine import Engine
-from botwright.core.engines.native import NO_FIGURES
 from botwright.core.game import NOBODY, Game
+from botwright.core.record import NO_FIGURES
 from botwright.core.wasm.build import build, is_fresh
 from botwright.core.wasm.machine import WasmEngine
 

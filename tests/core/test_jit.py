@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 import botwright
+from botwright.core import jit
 
 PACKAGE = Path(botwright.__file__).parent
 PRICE = """
@@ -48,6 +49,23 @@ def test_edited_table_is_seen(tmp_path):
         )
     )
     assert run(source, tmp_path) == "6"
+
+
+def test_a_changed_word_compiles_nothing(tmp_path, monkeypatch):
+    """Only what compiled code is made from has a part in where it is kept."""
+    shutil.copytree(
+        PACKAGE, tmp_path / "copy", ignore=shutil.ignore_patterns("static", "*.network")
+    )
+    monkeypatch.setattr(jit, "PACKAGE", tmp_path / "copy")
+    digest, whole = jit.source_digest(), jit.source_digest(whole=True)
+    home = tmp_path / "copy" / "games" / "metallum"
+    for reading in (home / "words.py", home / "story" / "facts.py"):
+        reading.write_text(reading.read_text() + "# another word\n")
+        assert jit.source_digest() == digest
+    assert jit.source_digest(whole=True) != whole
+    data = home / "data.py"
+    data.write_text(data.read_text() + "# another number\n")
+    assert jit.source_digest() != digest
 
 
 def test_chosen_box_is_played(tmp_path):

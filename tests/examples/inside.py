@@ -10,9 +10,9 @@ from pettingzoo.test import api_test, parallel_api_test
 from salvage import story
 
 import botwright
-from botwright.core import documents
 from botwright.core.game import LANGUAGES
 from botwright.core.laws import check_game, untold
+from botwright.core.reading import documents
 from botwright.core.reading.facts import kind
 
 GAME = botwright.load("salvage")

@@ -5,7 +5,7 @@ import re
 import pytest
 
 import botwright
-from botwright.core import documents
+from botwright.core.reading import documents
 from botwright.games.aquasphere import references as aquasphere_references
 from botwright.games.aquasphere import refusals as aquasphere_refusals
 from botwright.games.metallum import references as metallum_references

@@ -12,31 +12,18 @@ from botwright.core import box, jit, record
 from botwright.core.chance import Generator
 from botwright.core.reading.about import About
 from botwright.core.reading.errors import GameError as GameError
+from botwright.core.reading.errors import Refusal as Refusal
 from botwright.core.reading.facts import Fact, Preview, Story, preview, seen_facts
 from botwright.core.reading.snapshot import Changing, Layout, Snapshot
+from botwright.core.record import Figures as Figures
 from botwright.core.record import State
 from botwright.core.research import checks, exchange, outlook
 from botwright.core.research.outlook import InformationState, Playouts
 from botwright.core.research.spec import Field, Spec, spec_of
-
-CHANCE = -1
-NOBODY = -2  # the game is over; as a seat: a spectator
+from botwright.core.seats import CHANCE as CHANCE
+from botwright.core.seats import NOBODY as NOBODY
 
 LANGUAGES = ("en", "de")
-
-
-class Refusal(NamedTuple):
-    """Why an action is not possible, in words, with the numbers of the rulings."""
-
-    reason: str
-    rule: str
-
-
-class Figures(NamedTuple):
-    """What only the rules can tell of a position: a record, and the rule that fills it."""
-
-    dtype: np.dtype[Any]
-    rule: Callable[[Any, Any], None]  # takes a state and a record, both as arrays of one
 
 
 class Option(NamedTuple):

@@ -6,9 +6,11 @@ Outside the rules a state is a one-element array (calls with it are cheap); insi
 import hashlib
 from collections.abc import Callable
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
+
+from botwright.core.jit import rule
 
 State = np.ndarray[Any, np.dtype[Any]]
 
@@ -52,10 +54,25 @@ def plain(record: Any) -> SimpleNamespace:
     return SimpleNamespace(**dict(zip(record.dtype.names, values)))
 
 
-def told(rule: Callable[[Any, Any], None], dtype: np.dtype[Any], state: State) -> SimpleNamespace:
+class Figures(NamedTuple):
+    """What only the rules can tell of a position: a record, and the rule that fills it."""
+
+    dtype: np.dtype[Any]
+    rule: Callable[[Any, Any], None]  # takes a state and a record, both as arrays of one
+
+
+@rule
+def tell_nothing(states: Any, filled: Any) -> None:
+    """The figures of a game whose rules have nothing more to tell."""
+
+
+NO_FIGURES = Figures(record(("nothing", np.int8)), tell_nothing)
+
+
+def told(teller: Callable[[Any, Any], None], dtype: np.dtype[Any], state: State) -> SimpleNamespace:
     """What a rule writes of a state into a record of its own, as plain numbers and lists."""
     out = blank(dtype)
-    rule(state, out)
+    teller(state, out)
     return plain(out[0])
 
 

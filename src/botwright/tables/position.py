@@ -5,8 +5,8 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Final, NamedTuple
 
 from botwright.core.engines.engine import Engine
-from botwright.core.game import CHANCE, NOBODY
 from botwright.core.reading.snapshot import digest
+from botwright.core.seats import CHANCE, NOBODY
 from botwright.tables import events as happened
 from botwright.tables.events import Body, ClockSetting, Event, Notation, SeatKind, Status
 from botwright.tables.showing.telling import Telling

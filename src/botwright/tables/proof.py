@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from botwright.core import transcript
 from botwright.core.chance import Commitment
-from botwright.core.game import CHANCE
+from botwright.core.seats import CHANCE
 from botwright.core.transcript import Transcript, TranscriptError
 from botwright.tables import luck as tables_luck
 from botwright.tables.position import Position

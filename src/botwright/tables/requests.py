@@ -6,8 +6,8 @@ from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
 from botwright.core.chance import Commitment
-from botwright.core.game import NOBODY
 from botwright.core.reading.errors import GameError, NotationError
+from botwright.core.seats import NOBODY
 from botwright.tables import events as happened
 from botwright.tables import luck
 from botwright.tables.events import Body, Choice, EndReason, Event

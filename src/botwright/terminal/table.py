@@ -5,8 +5,8 @@ from pathlib import Path
 from typing import Any
 
 from botwright.core.chance import Commitment, secret_of
-from botwright.core.documents import find_rule
 from botwright.core.game import NOBODY
+from botwright.core.reading.documents import find_rule
 from botwright.players.player import Player
 from botwright.tables import requests
 from botwright.tables.events import ClockSetting, Event, Sitting, Start

@@ -2,7 +2,7 @@
 
 from botwright.core.game import Game, Option
 from botwright.core.reading.facts import Story
-from salvage import actions, evaluation, faults, flow, rules, story, table, view, words
+from salvage import actions, evaluation, faults, flow, notation, rules, story, table, view, words
 from salvage.about import ABOUT
 from salvage.data import PLAYERS
 from salvage.state import STATE, TOLD
@@ -33,8 +33,8 @@ GAME = Game(
     },
     deciding_now=flow.deciding,
     secret_now=flow.is_secret,
-    text_of=actions.text_of,
-    read_text=actions.read_text,
+    text_of=notation.text_of,
+    read_text=notation.read_text,
     sentence=words.sentence,
     refusal=words.refusal,
     table_view=table.view,

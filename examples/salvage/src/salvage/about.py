@@ -3,8 +3,8 @@
 from typing import Any
 
 from botwright.core.reading.about import About, Item
-from salvage.actions import text_of
 from salvage.data import IDS
+from salvage.notation import text_of
 
 
 def items(state: Any, action: int) -> list[Item]:

@@ -4,21 +4,10 @@ from collections.abc import Mapping
 from functools import cached_property
 from typing import Any
 
-import numpy as np
-
 from botwright.core import record
-from botwright.core.game import Figures, Game
-from botwright.core.jit import rule
+from botwright.core.game import Game
 from botwright.core.reading.snapshot import Layout
-from botwright.core.record import State
-
-
-@rule
-def tell_nothing(states: Any, filled: Any) -> None:
-    """The figures of a game whose rules have nothing more to tell."""
-
-
-NO_FIGURES = Figures(record.record(("nothing", np.int8)), tell_nothing)
+from botwright.core.record import NO_FIGURES, State
 
 
 class NativeEngine:

@@ -1,5 +1,14 @@
 """What a game says when it cannot do what it is asked for."""
 
+from typing import NamedTuple
+
+
+class Refusal(NamedTuple):
+    """Why an action is not possible, in words, with the numbers of the rulings."""
+
+    reason: str
+    rule: str
+
 
 class GameError(ValueError):
     """A request that the game cannot fulfil; the message says why."""

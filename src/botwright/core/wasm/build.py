@@ -40,7 +40,7 @@ def is_fresh(game: str, folder: Path) -> bool:
     file = folder / f"{game}.json"
     if not (file.exists() and (folder / f"{game}.wasm").exists()):
         return False
-    return bool(json.loads(file.read_text("utf-8")).get("sources") == jit.source_digest())
+    return bool(json.loads(file.read_text("utf-8")).get("sources") == jit.source_digest(whole=True))
 
 
 def build_here(name: str, folder: Path) -> None:
@@ -51,20 +51,20 @@ def build_here(name: str, folder: Path) -> None:
     from botwright.core.wasm.link import link
     from botwright.core.wasm.lower import lower
 
-    sources = jit.source_digest()
+    sources = jit.source_digest(whole=True)
     game = botwright.load(name)
     parts = rules_of(game)
     (folder / f"{name}.wasm").write_bytes(link([lower(parts)], parts))
-    if jit.source_digest() != sources:
+    if jit.source_digest(whole=True) != sources:
         raise RuntimeError("the sources have changed meanwhile: build again")
     write_json(folder / f"{name}.json", about(game, sources))
 
 
 def about(game: Any, sources: str) -> dict[str, Any]:
     """All that a host must know to run the module and to read what it says."""
-    from botwright.core.engines.native import NO_FIGURES
     from botwright.core.reading.notation import written
     from botwright.core.reading.snapshot import Layout
+    from botwright.core.record import NO_FIGURES
 
     return {
         "game": game.name,

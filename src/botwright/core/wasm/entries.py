@@ -13,8 +13,8 @@ import numpy as np
 from numba import carray, cfunc, types
 
 from botwright.core import jit
-from botwright.core.engines.native import NO_FIGURES
 from botwright.core.game import Game
+from botwright.core.record import NO_FIGURES
 
 BYTES, INTS = types.CPointer(types.uint8), types.CPointer(types.int32)
 WORDS, FLOATS = types.CPointer(types.uint64), types.CPointer(types.float32)

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from botwright.core.game import CHANCE
 from botwright.core.jit import rule
+from botwright.core.seats import CHANCE
 from botwright.games.aquasphere.actions import BUY, CATCH, DEPLOY, DO, END, PASS, RETURN, SKIP
 from botwright.games.aquasphere.data import ROUNDS, Decision, Program, Room, Stage
 from botwright.games.aquasphere.rules.crystals import apply_take_crystals, can_take_crystals

@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from botwright.core.game import CHANCE, NOBODY, Refusal
+from botwright.core.reading.errors import Refusal
+from botwright.core.seats import CHANCE, NOBODY
 from botwright.games.aquasphere import actions
 from botwright.games.aquasphere.data import (
     NO_CARD,

@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from botwright.core.game import CHANCE, NOBODY, Refusal
+from botwright.core.reading.errors import Refusal
+from botwright.core.seats import CHANCE, NOBODY
 from botwright.games.metallum import actions
 from botwright.games.metallum.actions import program_fit, program_tiles
 from botwright.games.metallum.data import (

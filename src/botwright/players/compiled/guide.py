@@ -1,8 +1,9 @@
 """The settings of the search: how far playouts go, what priors rest on, how much it explores."""
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from botwright.core.game import Game
+if TYPE_CHECKING:
+    from botwright.core.game import Game
 
 
 class Guide(NamedTuple):
@@ -29,7 +30,7 @@ RANDOM = Guide(samples=1, rounds=0, prior_samples=0, c_puct=1.0)
 NETWORK = Guide(value_weight=1.0, uniform_prior=0.02, c_puct=1.0)
 
 
-def guide_for(game: Game, networked: bool = False) -> Guide:
+def guide_for(game: "Game", networked: bool = False) -> Guide:
     """The settings found best for a game, without a network or with one."""
     if networked:
         return NETWORK._replace(**game.about.network_search)

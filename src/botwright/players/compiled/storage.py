@@ -1,11 +1,13 @@
 """The arrays of a search tree, and the memory that a search works in."""
 
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
 from botwright.core.chance import Generator, generator
-from botwright.core.game import Game
+
+if TYPE_CHECKING:
+    from botwright.core.game import Game
 
 NOWHERE, JOINT = -1, -3
 NODES, EDGES, ROOT = 0, 1, 2  # entries of `used`
@@ -103,7 +105,7 @@ def new_beam(states: Any) -> Beam:
     )
 
 
-def new_scratch(game: Game, own: Generator) -> Scratch:
+def new_scratch(game: "Game", own: Generator) -> Scratch:
     """Memory for a game, with one's own generator."""
     states = np.zeros(4, game.state_dtype)
     return Scratch(

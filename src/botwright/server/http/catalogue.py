@@ -8,8 +8,9 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Path, Query
 
 import botwright
-from botwright.core import box, documents
+from botwright.core import box
 from botwright.core.game import Game
+from botwright.core.reading import documents
 from botwright.server import opponents
 from botwright.server.http.callers import answers
 from botwright.server.http.replies import (

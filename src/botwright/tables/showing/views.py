@@ -4,9 +4,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from botwright.core.game import NOBODY
 from botwright.core.reading.facts import as_json
 from botwright.core.reading.facts import preview as facts_preview
+from botwright.core.seats import NOBODY
 from botwright.tables import clocks, requests
 from botwright.tables.clocks import Seals
 from botwright.tables.position import DAYS, LIVE, RUNNING, Position

@@ -1,7 +1,7 @@
 """Preparation of the next round: what is turned up, what the centre tile brings, the order."""
 
-from botwright.core.game import CHANCE
 from botwright.core.jit import rule
+from botwright.core.seats import CHANCE
 from botwright.games.aquasphere.actions import DRAW_ROTATION
 from botwright.games.aquasphere.data import (
     FEWEST_PLAYERS,

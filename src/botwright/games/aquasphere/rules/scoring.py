@@ -1,7 +1,7 @@
 """The intermediate scoring after every round, the final scoring, and who has won."""
 
-from botwright.core.game import NOBODY
 from botwright.core.jit import rule
+from botwright.core.seats import NOBODY
 from botwright.games.aquasphere.actions import INCOME, STOP, USE
 from botwright.games.aquasphere.data import (
     BITS,

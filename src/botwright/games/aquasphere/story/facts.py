@@ -4,9 +4,9 @@ Each fact is carried out on a draft as soon as it is found, so that the next one
 position in which it happens. Figures are what only the rules can tell of the position before.
 """
 
-from botwright.core.game import CHANCE, NOBODY
 from botwright.core.reading.facts import Fact, Nothing
 from botwright.core.reading.snapshot import Draft, Snapshot
+from botwright.core.seats import CHANCE, NOBODY
 from botwright.games.aquasphere.data import NO_SEAT, ROUNDS, Decision, Gain, Stage
 from botwright.games.aquasphere.story import points, preparation, station, turn
 from botwright.games.aquasphere.story.chosen import Facts, chosen_facts, gain_facts, scored_facts

@@ -2,9 +2,9 @@
 
 from typing import Any, NamedTuple
 
-from botwright.core.game import NOBODY
 from botwright.core.reading.facts import Fact
 from botwright.core.reading.snapshot import Draft
+from botwright.core.seats import NOBODY
 from botwright.games.aquasphere.data import (
     FREE_FALL,
     FREE_STEPS,

@@ -4,9 +4,9 @@ A fact says what it brings in its own numbers. What may come directly before it,
 causes it happens, stands beside its kind, with the function that carries it out.
 """
 
-from botwright.core.game import NOBODY
 from botwright.core.reading.facts import Fact, Nothing, StoryError, kind
 from botwright.core.reading.snapshot import Draft
+from botwright.core.seats import NOBODY
 from botwright.games.aquasphere.data import Decision
 from botwright.games.aquasphere.story.rewards import RewardDue
 from botwright.games.aquasphere.story.tellers import TELLERS, before_this, require

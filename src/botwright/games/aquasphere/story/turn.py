@@ -2,9 +2,9 @@
 
 from typing import NamedTuple
 
-from botwright.core.game import CHANCE, NOBODY
 from botwright.core.reading.facts import Fact, Nothing, kind
 from botwright.core.reading.snapshot import Draft
+from botwright.core.seats import CHANCE, NOBODY
 from botwright.games.aquasphere.data import (
     BOT_TIME,
     NO_SEAT,

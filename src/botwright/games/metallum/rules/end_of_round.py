@@ -1,7 +1,7 @@
 """Phase 4, End of Round; the ends of the sequences and of the game."""
 
-from botwright.core.game import NOBODY
 from botwright.core.jit import rule
+from botwright.core.seats import NOBODY
 from botwright.games.metallum.actions import SHUTTLE, SHUTTLE_WAYS, STOP
 from botwright.games.metallum.data import (
     ACTION_MODULE_ROUND,

@@ -1,7 +1,7 @@
 """The module market: prices, buying, and how it is filled."""
 
-from botwright.core.game import CHANCE
 from botwright.core.jit import rule
+from botwright.core.seats import CHANCE
 from botwright.games.metallum.actions import BUY, DRAW
 from botwright.games.metallum.data import (
     ACTION_MODULE_ROUND,

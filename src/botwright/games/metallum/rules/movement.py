@@ -1,7 +1,7 @@
 """Move subroutines and discovery."""
 
-from botwright.core.game import CHANCE
 from botwright.core.jit import rule
+from botwright.core.seats import CHANCE
 from botwright.games.metallum.actions import DISCOVER, PLANET
 from botwright.games.metallum.data import (
     DISCOVERY_MONEY,

@@ -1,7 +1,7 @@
 """Phase 2 begins: who decides the order, and the decision."""
 
-from botwright.core.game import CHANCE
 from botwright.core.jit import rule
+from botwright.core.seats import CHANCE
 from botwright.games.metallum.actions import FIRST, START
 from botwright.games.metallum.data import COMMAND_POST, PLAYERS, Card, Decision, Phase
 from botwright.games.metallum.rules.planetary_modules import has_live, is_at

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from botwright.core import installed
 
-PACKAGE = Path(__file__).parent.parent
+PACKAGE = Path(__file__).parents[2]
 RULE = re.compile(r"^\*\*(\d+\.\d+) ")
 CHAPTER = re.compile(r"^## (\d+.*)$")
 
