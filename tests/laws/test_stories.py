@@ -15,7 +15,7 @@ import botwright
 from botwright.core import record, transcript
 from botwright.core.laws import untold
 from botwright.core.reading.facts import kind, net, seen_facts
-from tests.rules.aquasphere.positions import table
+from botwright.games.aquasphere.positions import table
 from tests.test_rules_documents import box_ids, rules
 
 GAMES = [name for name in botwright.GAMES if botwright.load(name).story]

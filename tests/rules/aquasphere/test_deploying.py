@@ -3,8 +3,9 @@
 import pytest
 
 from botwright.games.aquasphere.data import Sector
+from botwright.games.aquasphere.positions import WHITE, table
 from botwright.games.aquasphere.rules.deploying import movement_cost
-from tests.rules.aquasphere.positions import WHITE, offers, outcome, play, table
+from tests.rules.aquasphere.positions import offers, outcome, play
 
 FREE, ACROSS = {"hands": "R26"}, {"hands": "R27"}
 BOTH = {"hands": "R26 R27"}

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from botwright.games.aquasphere.data import Kind
-from tests.rules.aquasphere.positions import CARD_IDS, EXPANSION_IDS
+from botwright.games.aquasphere.positions import CARD_IDS, EXPANSION_IDS
 
 NAMES = [
     *(f"ruling {number}" for number in range(1, 101)),

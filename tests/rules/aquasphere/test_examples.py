@@ -3,7 +3,8 @@
 import pytest
 
 from botwright.games.aquasphere.data import Source
-from tests.rules.aquasphere.positions import RED, YELLOW, do, draw_any, outcome, scoring, table
+from botwright.games.aquasphere.positions import RED, YELLOW, scoring, table
+from tests.rules.aquasphere.positions import do, draw_any, outcome
 
 
 def test_page_6_way():

@@ -4,7 +4,7 @@ import pytest
 
 from botwright.games.aquasphere import GAME
 from botwright.games.aquasphere.data import Room
-from tests.rules.aquasphere.positions import table
+from botwright.games.aquasphere.positions import table
 
 CORRUPTIONS = {
     "a bot too many": lambda state: state.supplies.__setitem__(0, 16),

@@ -4,19 +4,8 @@ import numpy as np
 import pytest
 
 from botwright.games.aquasphere import actions, flow
-from tests.rules.aquasphere.positions import (
-    BLUE,
-    YELLOW,
-    do,
-    draw_any,
-    last_turn,
-    legal,
-    offers,
-    outcome,
-    play,
-    scoring,
-    table,
-)
+from botwright.games.aquasphere.positions import BLUE, YELLOW, last_turn, scoring, table
+from tests.rules.aquasphere.positions import do, draw_any, legal, offers, outcome, play
 
 
 @pytest.mark.parametrize(

@@ -3,23 +3,13 @@
 import pytest
 
 from botwright.games.aquasphere.data import Program, Room
+from botwright.games.aquasphere.positions import PROGRAM_CARDS, last_turn, new_game, table
 from botwright.games.aquasphere.rules.headquarters import (
     program_cards_known,
     program_cards_wanted,
     tile_in,
 )
-from tests.rules.aquasphere.positions import (
-    PROGRAM_CARDS,
-    do,
-    draw_any,
-    last_turn,
-    legal,
-    new_game,
-    offers,
-    outcome,
-    play,
-    table,
-)
+from tests.rules.aquasphere.positions import do, draw_any, legal, offers, outcome, play
 
 SIDESTEP = {"hands": "R29"}
 

@@ -3,16 +3,9 @@
 import pytest
 
 from botwright.games.aquasphere.data import Source
+from botwright.games.aquasphere.positions import WHITE, check_sound, scoring, table
 from botwright.games.aquasphere.rules.knowledge_track import lose_points
-from tests.rules.aquasphere.positions import (
-    WHITE,
-    check_sound,
-    do,
-    outcome,
-    play,
-    scoring,
-    table,
-)
+from tests.rules.aquasphere.positions import do, outcome, play
 
 CATCH = {"programmed": "octopod", "octopods": "A 9"}
 MANY = {"octopods": "A 9", "labs": "L03 L07 L11 L15 L29", "programmed": "octopod"}

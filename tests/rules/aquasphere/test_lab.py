@@ -2,8 +2,9 @@
 
 import pytest
 
+from botwright.games.aquasphere.positions import WHITE, table
 from botwright.games.aquasphere.rules.scoring import letters_in_lab
-from tests.rules.aquasphere.positions import WHITE, do, offers, outcome, play, table
+from tests.rules.aquasphere.positions import do, offers, outcome, play
 
 EXPAND = {"programmed": "lab"}
 

@@ -3,18 +3,9 @@
 import pytest
 
 from botwright.games.aquasphere.data import SECTOR_IDS, Pile, Room, Sector
+from botwright.games.aquasphere.positions import SEATS, check_sound, new_game, table
 from botwright.games.aquasphere.rules.preparation import touches_free_lock
-from tests.rules.aquasphere.positions import (
-    SEATS,
-    check_sound,
-    do,
-    draw_any,
-    legal,
-    new_game,
-    offers,
-    outcome,
-    table,
-)
+from tests.rules.aquasphere.positions import do, draw_any, legal, offers, outcome
 
 # the ring D A C F E B has locks 1 1 1 1 2 0 between its sectors
 LAID = "sector D, sector A, sector C, sector F, sector E"

@@ -4,8 +4,9 @@ import pytest
 
 from botwright.games.aquasphere import GAME, actions
 from botwright.games.aquasphere.notation import TEXTS
+from botwright.games.aquasphere.positions import new_game, scoring, table
 from botwright.games.aquasphere.refusals import REFUSALS, reason
-from tests.rules.aquasphere.positions import do, legal, new_game, play, scoring, table
+from tests.rules.aquasphere.positions import do, legal, play
 
 # what can never be asked: a player who has passed has no turn; a scoring without a marker to pay
 # with has no card that could be used

@@ -3,9 +3,10 @@
 import pytest
 
 from botwright.games.aquasphere.data import Program
+from botwright.games.aquasphere.positions import CARD_IDS, scoring
 from botwright.games.aquasphere.rules import research_cards
 from botwright.games.aquasphere.story.questions import PROGRAM_OF
-from tests.rules.aquasphere.positions import CARD_IDS, offers, outcome, play, scoring
+from tests.rules.aquasphere.positions import offers, outcome, play
 
 # where the programs lie on the front of program card P1, and a room before
 ROOMS = {

@@ -4,13 +4,14 @@ import numpy as np
 import pytest
 
 from botwright.games.aquasphere.data import Decision, Source
+from botwright.games.aquasphere.positions import WHITE, last_turn, scoring, table
 from botwright.games.aquasphere.rules.scoring import (
     bot_points,
     majority_points,
     octopod_penalty,
     places,
 )
-from tests.rules.aquasphere.positions import WHITE, do, last_turn, outcome, scoring, table
+from tests.rules.aquasphere.positions import do, outcome
 
 CARDS = {"hands": "R30 R31", "subs": "A white, B white, C white"}
 

@@ -10,6 +10,7 @@ from botwright.core.record import copy, from_bytes
 from botwright.games.aquasphere import GAME
 from botwright.games.aquasphere.data import Source
 from botwright.games.aquasphere.notation import TEXTS
+from botwright.games.aquasphere.positions import BLUE, RED, WHITE, YELLOW, last_turn, table
 from botwright.games.aquasphere.state import STATE
 from botwright.games.aquasphere.story import MINOR
 from botwright.games.aquasphere.story.points import RoundCounted, RoundScored
@@ -17,16 +18,7 @@ from botwright.games.aquasphere.story.preparation import RoundEnded
 from botwright.games.aquasphere.story.sentences import words_of
 from botwright.games.aquasphere.story.texts import SENTENCES
 from tests.laws.random_games import random_positions
-from tests.rules.aquasphere.positions import (
-    BLUE,
-    RED,
-    WHITE,
-    YELLOW,
-    check_told,
-    do,
-    last_turn,
-    table,
-)
+from tests.rules.aquasphere.positions import check_told, do
 
 
 def previewed(state, step):

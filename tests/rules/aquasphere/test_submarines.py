@@ -2,8 +2,9 @@
 
 import pytest
 
+from botwright.games.aquasphere.positions import BLUE, RED, scoring, table
 from botwright.games.aquasphere.rules.submarines import place_neutral
-from tests.rules.aquasphere.positions import BLUE, RED, do, outcome, play, scoring, table
+from tests.rules.aquasphere.positions import do, outcome, play
 
 LAUNCH = {"programmed": "submarine", "players": 4}
 FOUR = {"A": "", "B": "B yellow", "C": "C yellow red", "D": "D yellow red blue"}

@@ -2,8 +2,9 @@
 
 import pytest
 
+from botwright.games.aquasphere.positions import WHITE, scoring, table
 from botwright.games.aquasphere.rules.scoring import bot_points
-from tests.rules.aquasphere.positions import WHITE, do, outcome, play, scoring, table
+from tests.rules.aquasphere.positions import do, outcome, play
 
 TAKE = {"programmed": "time"}
 

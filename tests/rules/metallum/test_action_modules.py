@@ -3,8 +3,9 @@
 import pytest
 
 from botwright.games.metallum.data import Card
+from botwright.games.metallum.positions import BLUE, table
 from botwright.games.metallum.rules.tables import COST
-from tests.rules.metallum.positions import BLUE, FACE_DOWN_ROW, ZETA_ROW, do, offers, outcome, table
+from tests.rules.metallum.positions import FACE_DOWN_ROW, ZETA_ROW, do, offers, outcome
 
 LAST = {"first": BLUE}  # Red acts second: the round is scored after him
 AT_ETA = {"ships": "Eta Alpha"}

@@ -4,8 +4,9 @@ import numpy as np
 import pytest
 
 from botwright.games.metallum.data import PLAYERS, Card
+from botwright.games.metallum.positions import BLUE, RED, table
 from botwright.games.metallum.rules.end_of_round import places, scores
-from tests.rules.metallum.positions import BLUE, RED, do, draw_any, offers, outcome, table
+from tests.rules.metallum.positions import do, draw_any, offers, outcome
 
 LAST = {"first": BLUE, "ships": "Beta Alpha"}  # Red acts second: the round ends after him
 ALL = "M1M2M3D1D2D3DRPBDMPMPTXA"

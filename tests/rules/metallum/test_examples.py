@@ -2,9 +2,10 @@
 
 import pytest
 
+from botwright.games.metallum.positions import BLUE, RED, programming, table
 from botwright.games.metallum.rules.order_of_play import complexity
 from botwright.games.metallum.rules.scoring import score_planets
-from tests.rules.metallum.positions import BLUE, RED, do, offers, outcome, programming, table
+from tests.rules.metallum.positions import do, offers, outcome
 
 # Gamma lies face down between Delta and Eta, where its picture shows two steps for Blue; piece
 # counts before the example are not printed: these are the fewest that give the printed results

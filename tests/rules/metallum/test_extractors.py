@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.rules.metallum.positions import BLUE, do, offers, outcome, table
+from botwright.games.metallum.positions import BLUE, table
+from tests.rules.metallum.positions import do, offers, outcome
 
 DEPLOY_3 = {"program": "M1 D3", "ships": "Beta Alpha"}
 DEPLOY_2 = {"program": "M1 D2", "ships": "Beta Alpha"}

@@ -3,9 +3,10 @@
 import pytest
 
 from botwright.games.metallum.data import Card, Pile
+from botwright.games.metallum.positions import BLUE, RED, table
 from botwright.games.metallum.rules import market
 from botwright.games.metallum.rules.market import card_price
-from tests.rules.metallum.positions import BLUE, RED, do, draw_any, offers, outcome, table
+from tests.rules.metallum.positions import do, draw_any, offers, outcome
 
 BUYER = {"program": "M1 D1 PM", "ships": "Beta Alpha", "money": (20, 20)}
 LAST = {"first": BLUE, "ships": "Beta Alpha"}  # Red acts second: the round ends after him

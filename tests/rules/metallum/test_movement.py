@@ -2,17 +2,8 @@
 
 import pytest
 
-from tests.rules.metallum.positions import (
-    BLUE,
-    FACE_DOWN_ROW,
-    ROW,
-    ZETA_ROW,
-    do,
-    legal,
-    offers,
-    outcome,
-    table,
-)
+from botwright.games.metallum.positions import BLUE, ROW, table
+from tests.rules.metallum.positions import FACE_DOWN_ROW, ZETA_ROW, do, legal, offers, outcome
 
 PLANETS = ROW.split()
 

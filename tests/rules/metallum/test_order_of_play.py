@@ -2,18 +2,9 @@
 
 import pytest
 
+from botwright.games.metallum.positions import BLUE, RED, new_game, programming, table
 from botwright.games.metallum.rules.order_of_play import complexity
-from tests.rules.metallum.positions import (
-    BLUE,
-    RED,
-    do,
-    draw_any,
-    new_game,
-    offers,
-    outcome,
-    programming,
-    table,
-)
+from tests.rules.metallum.positions import do, draw_any, offers, outcome
 
 
 @pytest.mark.parametrize(

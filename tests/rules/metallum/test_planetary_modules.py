@@ -3,10 +3,11 @@
 import pytest
 
 from botwright.games.metallum.data import MODULES, Card, Phase
+from botwright.games.metallum.positions import BLUE, RED, spot, table
 from botwright.games.metallum.rules.planetary_modules import is_live, is_shielded
 from botwright.games.metallum.rules.scoring import presence
 from botwright.games.metallum.rules.tables import COST, IS_LIT
-from tests.rules.metallum.positions import BLUE, RED, do, offers, outcome, spot, table
+from tests.rules.metallum.positions import do, offers, outcome
 
 CARRY = {"program": "M1 D1 PT"}
 LAST = {"first": BLUE, "ships": "Beta Alpha"}  # Red acts second: the round ends after him

@@ -16,6 +16,7 @@ from botwright.games.metallum.actions import (
     program_tiles,
 )
 from botwright.games.metallum.data import HIDDEN_PROGRAM, SCHEMES, Tile, Type
+from botwright.games.metallum.positions import BLUE, RED, new_game, programming, table
 from botwright.games.metallum.rules.programming import (
     PROGRAM_COMPLEXITY,
     PROGRAM_MASK,
@@ -24,17 +25,7 @@ from botwright.games.metallum.rules.programming import (
 from botwright.games.metallum.rules.tables import COMPLEXITY
 from botwright.games.metallum.state import STATE
 from botwright.games.metallum.view import hide
-from tests.rules.metallum.positions import (
-    BLUE,
-    RED,
-    do,
-    draw_any,
-    legal,
-    new_game,
-    outcome,
-    programming,
-    table,
-)
+from tests.rules.metallum.positions import do, draw_any, legal, outcome
 
 SPECTATOR = -2
 TILE_TYPE = {tile: Type(tile // 3) for tile in Tile}

@@ -3,8 +3,9 @@
 import pytest
 
 from botwright.games.metallum.data import Phase
+from botwright.games.metallum.positions import BLUE, RED, spot, table
 from botwright.games.metallum.rules.scoring import planet_payout, presence, score_planets
-from tests.rules.metallum.positions import BLUE, RED, do, outcome, spot, table
+from tests.rules.metallum.positions import do, outcome
 
 LATE = {"round_number": 7}
 

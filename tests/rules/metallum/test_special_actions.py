@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.rules.metallum.positions import BLUE, FACE_DOWN_ROW, do, offers, outcome, table
+from botwright.games.metallum.positions import BLUE, table
+from tests.rules.metallum.positions import FACE_DOWN_ROW, do, offers, outcome
 
 REPORT = {"program": "M1 DR"}
 BOOST = {"program": "M1 PB", "ships": "Beta Alpha"}

@@ -6,10 +6,11 @@ import botwright
 from botwright.core import record
 from botwright.core.reading.facts import Net, kind
 from botwright.games.metallum.data import Decision
+from botwright.games.metallum.positions import BLUE, RED, programming, table
 from botwright.games.metallum.story.sentences import SILENT, TEXTS
 from botwright.games.metallum.story.telling import TELLING
 from tests.laws.random_games import random_positions
-from tests.rules.metallum.positions import BLUE, RED, do, programming, table
+from tests.rules.metallum.positions import do
 
 GAME = botwright.load("metallum")
 NOBODY = botwright.NOBODY
