@@ -21,7 +21,7 @@ COMPILED = ("core", "games", "players/compiled")  # a test holds that no other f
 READING = (
     "reading", "engines", "game.py", "laws.py", "transcript.py",
     "story", "story.py", "words.py", "picture.py", "table.py",
-    "notation.py", "refusals.py", "references.py", "faults.py", "about.py",
+    "notation.py", "refusals.py", "references.py", "faults.py", "about.py", "positions.py", "learn",
 )  # fmt: skip
 
 
