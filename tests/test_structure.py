@@ -21,8 +21,10 @@ LEVELS = {
     "training": 3,
     "adapters": 3,
     "server": 3,
+    "bench": 4,
+    "cli": 5,
 }
-TOP = 4  # cli, bench: whatever lies beside the folders
+TOP = 6  # whatever lies beside the folders
 SOURCES = sorted(PACKAGE.rglob("*.py"))
 EXAMPLES = sorted(ROOT.glob("examples/*/src/*/*.py"))
 WEB = ROOT / "web"
@@ -34,7 +36,7 @@ PAGE = sorted(
 )
 RULES = sorted(PACKAGE.glob("games/*/rules/*.py"))
 MOST_LINES = 400
-MOST_FILES = 12  # in a folder of the page
+MOST_FILES = 12  # in a folder of the page; modules in one of ours
 FORBIDDEN = {"util", "utils", "helper", "helpers", "common", "misc", "manager", "tmp", "setup"}
 CITATION = re.compile(r"\b(R\d|C\d|O\d|[Rr]ows? \d|Rulings? \d|[Rr]ulebook|[Pp]art \d)")
 
@@ -86,7 +88,7 @@ def identity(path):
 
 @pytest.mark.parametrize("path", SOURCES, ids=identity)
 def test_imports_point_one_way(path):
-    """core <- games <- players <- arena, training, adapters, server <- command line."""
+    """core <- games <- players <- arena, training, adapters, server <- bench <- command line."""
     module = "botwright." + ".".join(path.relative_to(PACKAGE).with_suffix("").parts)
     for name in imported(path):
         if not name.startswith("botwright."):
@@ -125,6 +127,17 @@ def test_files_are_small_and_well_named(path):
     """A file can be read in a sitting, and its name says what is in it."""
     assert len(path.read_text(encoding="utf-8").splitlines()) <= MOST_LINES
     assert path.stem not in FORBIDDEN
+
+
+@pytest.mark.parametrize(
+    "folder",
+    sorted({path.parent for path in SOURCES if not is_of_a_game(path)}),
+    ids=identity,
+)
+def test_a_folder_can_be_seen_at_a_glance(folder):
+    """A folder holds a dozen modules at most; what a game's folder holds is given."""
+    modules = [path for path in folder.glob("*.py") if path.stem != "__init__"]
+    assert len(modules) <= MOST_FILES, sorted(path.stem for path in modules)
 
 
 @pytest.mark.parametrize("path", SOURCES, ids=identity)

@@ -5,15 +5,10 @@ import subprocess
 import sys
 
 import pytest
-import typer
 from typer.testing import CliRunner
 
-from botwright.arena import commands
+from botwright.cli import app
 from botwright.core.game import GameError
-
-app = typer.Typer()
-for command in (commands.arena, commands.ladder, commands.study, commands.bench_search):
-    app.command()(command)
 
 
 def call(*words):

@@ -189,7 +189,7 @@ def test_a_whole_game_verifies(client: httpx.Client, tmp_path: Path) -> None:
     assert proof.check(text).sound
     file = tmp_path / "game.txt"
     file.write_text(text, encoding="utf-8")
-    code = "import sys; from pathlib import Path; from botwright.server.commands import verify; "
+    code = "import sys; from pathlib import Path; from botwright.cli.transcripts import verify; "
     verified = subprocess.run(
         [sys.executable, "-c", code + "verify(Path(sys.argv[1]))", str(file)],
         capture_output=True,

@@ -77,7 +77,7 @@ def serve(settings: Settings, wish: dict[str, str]) -> None:
     os.dup2(null, 0)
     os.dup2(out, 1)
     os.dup2(out, 2)
-    from botwright.server.commands import run
+    from botwright.server.host import run
 
     run(settings)
 

@@ -1,17 +1,15 @@
 """The command `botwright train`."""
 
-import json
 import time
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
-from rich.console import Console
 
 import botwright
+from botwright.cli.options import console
 from botwright.core.game import GameError
 
-console = Console()
 CPU_LANES, CPU_MINIBATCH = 256, 1024
 
 
@@ -34,6 +32,7 @@ def train(
     try:
         import torch
 
+        from botwright.training.curve import plot
         from botwright.training.learning import Settings, read_settings
         from botwright.training.session import Session
     except ImportError as error:
@@ -66,27 +65,3 @@ def tell(line: dict[str, Any]) -> None:
         f"{line['seconds']:7.0f} s {line['decisions']:>14,} decisions, "
         f"rating {line['rating']:+.0f}: {against}"
     )
-
-
-def read_curve(folder: Path) -> list[dict[str, Any]]:
-    """All ratings of a training."""
-    text = (folder / "curve.jsonl").read_text(encoding="utf-8")
-    return [json.loads(line) for line in text.splitlines()]
-
-
-def plot(folder: Path, title: str) -> None:
-    """Rating against minutes, as a picture beside the curve."""
-    import matplotlib
-
-    matplotlib.use("Agg")
-    from matplotlib import pyplot
-
-    curve = read_curve(folder)
-    made, axes = pyplot.subplots(figsize=(7.0, 4.0), layout="constrained")
-    axes.plot([line["seconds"] / 60 for line in curve], [line["rating"] for line in curve], "o-")
-    axes.set_xlabel("minutes of learning")
-    axes.set_ylabel("rating, chance = 0")
-    axes.set_title(title)
-    axes.spines[["top", "right"]].set_visible(False)
-    made.savefig(folder / "curve.png", dpi=150)
-    pyplot.close(made)

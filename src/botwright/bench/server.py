@@ -21,9 +21,7 @@ LIMIT = 50.0  # milliseconds: the budget for p99
 WARM_SECONDS = 3.0
 NEW: dict[str, Any] = {"seats": [{"kind": "person"}, {"kind": "person"}]}  # and a game
 IDLE = [100, 1000, 5000]  # tables
-START = (
-    "from botwright.server.commands import run; from botwright.server.settings import Settings; "
-)
+START = "from botwright.server.host import run; from botwright.server.settings import Settings; "
 
 Say = Callable[[str], None]
 

@@ -1,32 +1,35 @@
-"""The commands of the arena: arena, ladder, study, and the benchmark of the search."""
+"""The commands of the arena: arena, ladder, study."""
 
-import os
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated
 
 import typer
-from rich.console import Console
 from rich.table import Table
 
 import botwright
-from botwright.arena import benchmark, plots, results, strength
 from botwright.arena import ladder as steps
+from botwright.arena import plots, results, strength
 from botwright.arena.live import collect
 from botwright.arena.matches import Match, Played, run
+from botwright.cli.options import (
+    GameOption,
+    Json,
+    OneGame,
+    check_amounts,
+    check_files,
+    console,
+    make_folders,
+    messages,
+)
 from botwright.core.game import GameError
 from botwright.players.foreign import is_foreign
 
-GameName = Annotated[str, typer.Option(help="Which game.")]
 Games = Annotated[int, typer.Option(help="How many games.")]
 Seed = Annotated[int, typer.Option(help="The luck of all games, to repeat them.")]
 Seconds = Annotated[float | None, typer.Option(help="Seconds a decision for those that search.")]
 Playouts = Annotated[int | None, typer.Option(help="Playouts instead of seconds: repeatable.")]
 Workers = Annotated[int | None, typer.Option(help="Games at a time; all cores if not given.")]
-Json = Annotated[bool, typer.Option("--json", help="Figures as JSON.")]
-
-console = Console()
-messages = Console(stderr=True)
 
 
 def split_names(players: str) -> tuple[str, ...]:
@@ -58,7 +61,7 @@ def standings_table(match: Match, games: Sequence[Played]) -> Table:
 
 def arena(
     players: Annotated[str, typer.Option(help="Opponents with commas: pilot,rookie.")],
-    game: GameName = botwright.GAMES[0],
+    game: GameOption = botwright.GAMES[0],
     games: Games = 100,
     seed: Seed = 0,
     seconds: Seconds = None,
@@ -105,31 +108,6 @@ def arena(
         console.print(f"{word}: odds of {odds:.3g} that {match.names[0]} does not play evenly.")
 
 
-def check_amounts(**amounts: float | None) -> None:
-    """Refuse numbers that must be more than nothing and are not."""
-    for name, amount in amounts.items():
-        if amount is not None and not amount > 0:
-            raise GameError(f"--{name.replace('_', '-')} must be more than nothing, not {amount:g}")
-
-
-def make_folders(*folders: Path) -> None:
-    """Make the folders that results go to, before games are played."""
-    for folder in folders:
-        try:
-            folder.mkdir(parents=True, exist_ok=True)
-        except OSError as error:
-            raise GameError(f"{folder}: no such folder can be made ({error.strerror})") from error
-
-
-def check_files(*files: Path | None) -> None:
-    """Refuse files that cannot be written, before games are played."""
-    for file in files:
-        if file is not None:
-            make_folders(file.parent)
-            if file.is_dir() or not os.access(file if file.exists() else file.parent, os.W_OK):
-                raise GameError(f"{file}: cannot be written")
-
-
 def check_endings(out: Path | None, plot: Path | None) -> None:
     """Refuse files of an unknown kind before hours are spent."""
     if out is not None and out.suffix not in (".csv", ".parquet"):
@@ -143,7 +121,7 @@ def ladder(
     top_games: Annotated[int, typer.Option(help="Games of opponents that search.")] = 100,
     seed: Seed = 0,
     seconds: Annotated[float, typer.Option(help="Seconds a decision for those.")] = 1.0,
-    game: Annotated[str | None, typer.Option(help="One game only.")] = None,
+    game: OneGame = None,
     players: Annotated[int | None, typer.Option(help="One number of players only.")] = None,
     level: Annotated[str | None, typer.Option(help="One level only, against those below.")] = None,
     minutes: Annotated[float | None, typer.Option(help="Stop after this time.")] = None,
@@ -199,7 +177,7 @@ def ladder_command(plan: steps.Plan) -> str:
 
 
 def study(
-    game: GameName = botwright.GAMES[0],
+    game: GameOption = botwright.GAMES[0],
     players: Annotated[
         int | None, typer.Option(help="How many seats; the fewest if not given.")
     ] = None,
@@ -232,18 +210,3 @@ def study(
         typer.echo(results.to_json(data))
     else:
         console.print(f"Report about {len(played)} games: {page}")
-
-
-def bench_search(
-    game: Annotated[str | None, typer.Option(help="One game only.")] = None,
-    seconds: Annotated[float, typer.Option(help="How long each figure is measured.")] = 5.0,
-    json: Json = False,
-) -> None:
-    """Playouts a second on one core, beside those of others."""
-    check_amounts(seconds=seconds)
-    names = [game] if game is not None else list(botwright.GAMES)
-    data = benchmark.measure([botwright.load(name) for name in names], seconds)
-    if json:
-        typer.echo(results.to_json(data))
-    else:
-        console.print(benchmark.as_table(data))

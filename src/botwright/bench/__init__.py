@@ -1,0 +1,1 @@
+"""Every benchmark of `botwright bench`, one file each."""

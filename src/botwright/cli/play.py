@@ -1,0 +1,96 @@
+"""The command play: in the browser, or at a text table."""
+
+import secrets
+import threading
+import time
+from typing import Annotated
+
+import typer
+
+import botwright
+from botwright.cli.options import BoxFile, GameName, check_language, console, load
+from botwright.core.game import Game, GameError
+
+
+def play(
+    game: GameName = botwright.GAMES[0],
+    text: Annotated[bool, typer.Option("--text", help="At a text table in the terminal.")] = False,
+    opponent: Annotated[
+        str,
+        typer.Option(
+            help="At the text table: uniform, rookie, pilot, engineer, architect or person."
+        ),
+    ] = "pilot",
+    seat: Annotated[int, typer.Option(help="At the text table: your seat, from 0.")] = 0,
+    players: Annotated[
+        int | None,
+        typer.Option(help="At the text table: how many players; the fewest if not given."),
+    ] = None,
+    option: Annotated[
+        list[str] | None,
+        typer.Option(
+            help="At the text table: an option of the game, as connectors=B.", metavar="NAME=VALUE"
+        ),
+    ] = None,
+    language: Annotated[str, typer.Option("--language", "-l", help="en or de.")] = "en",
+    seed: Annotated[int | None, typer.Option(help="The luck of the game, to repeat it.")] = None,
+    port: Annotated[int, typer.Option(help="The port of the page.")] = 8000,
+    browser: Annotated[bool, typer.Option(help="Open the page in the browser.")] = True,
+    box: BoxFile = None,
+) -> None:
+    """Play: in the browser, or with --text at a text table."""
+    check_language(language)
+    if text:
+        text_table(load(game, box), opponent, seat, players, option or [], language, seed)
+        return
+    from botwright.cli.server import serve
+
+    botwright.load(game, box)
+    if browser:
+        threading.Thread(target=open_page, args=(port,), daemon=True).start()
+    serve(port=port)
+
+
+def text_table(
+    game: Game,
+    opponent: str,
+    seat: int,
+    players: int | None,
+    given: list[str],
+    language: str,
+    seed: int | None,
+) -> None:
+    """A game at the terminal."""
+    from botwright.players.levels import make_player
+    from botwright.tables.showing.telling import telling_of_today
+    from botwright.terminal.table import LANGUAGES as SPOKEN
+    from botwright.terminal.table import TextTable
+
+    luck = secrets.randbits(32) if seed is None else seed
+    options = {name: value for name, _, value in (text.partition("=") for text in given)}
+    count = game.read_options(players, **options)["players"]
+    if not 0 <= seat < count:
+        raise GameError(f"seats go from 0 to {count - 1}, not {seat}")
+    seats = [
+        None if index == seat or opponent == "person" else make_player(opponent, luck + index)
+        for index in range(count)
+    ]
+    telling, spoken = telling_of_today(game.name), SPOKEN[language]
+    TextTable(telling, seats, input, console.out, spoken, luck, console.clear, options).run()
+
+
+def open_page(port: int) -> None:
+    """Open the page in the browser as soon as the server answers."""
+    import urllib.error
+    import urllib.request
+    import webbrowser
+
+    page = f"http://127.0.0.1:{port}/"
+    for _ in range(600):
+        try:
+            urllib.request.urlopen(f"{page}healthz", timeout=1)
+        except (OSError, urllib.error.URLError):
+            time.sleep(0.2)
+            continue
+        webbrowser.open(page)
+        return

@@ -1,0 +1,75 @@
+"""The commands of the server: serve, backup, bot-bridge."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from botwright.core.game import GameError
+from botwright.server.settings import Settings, SettingsError, from_environment, keep_private
+
+LAST_PORT = 65535
+
+
+def serve(
+    port: Annotated[int, typer.Option(help="The port to listen on.")] = 8000,
+    host: Annotated[str, typer.Option(help="127.0.0.1 means: this machine only.")] = "127.0.0.1",
+    log_level: Annotated[str, typer.Option(help="debug, info, warning or error.")] = "info",
+) -> None:
+    """Serve tables over HTTP and WebSocket. BOTWRIGHT_DATABASE says where they are kept."""
+    from botwright.server.host import run
+    from botwright.server.warming import warm_up
+
+    if not 0 < port <= LAST_PORT:
+        raise GameError(f"ports go from 1 to {LAST_PORT}, not {port}")
+    settings = read_settings(host, port)
+    warm_up()
+    greeting = f"Botwright on http://{host}:{port}, tables in {settings.shown_database()}"
+    run(settings, log_level.upper(), greeting)
+
+
+def read_settings(host: str = "127.0.0.1", port: int = 8000) -> Settings:
+    """The settings from the environment; what is wrong with them is told in one line."""
+    try:
+        settings = from_environment(host, port)
+        settings.async_database()
+        settings.sqlite_file()
+    except SettingsError as error:
+        raise typer.BadParameter(str(error)) from error
+    return settings
+
+
+def backup(
+    file: Annotated[Path, typer.Argument(help="Where the copy goes; must not exist yet.")],
+) -> None:
+    """Copy the SQLite database into a file, also while a server uses it."""
+    import sqlite3
+    from contextlib import closing
+
+    source = read_settings().sqlite_file()
+    if source is None:
+        raise typer.BadParameter("PostgreSQL has its own tool for this: pg_dump")
+    if not source.exists() or file.exists():
+        raise typer.BadParameter(f"{file} exists" if file.exists() else f"{source} does not exist")
+    keep_private(file)
+    with closing(sqlite3.connect(source)) as tables, closing(sqlite3.connect(file)) as copy:
+        tables.backup(copy)
+    print(f"{source} copied to {file}")
+
+
+def bot_bridge(
+    command: Annotated[str, typer.Argument(help="The program, with its arguments.")],
+    table: Annotated[str, typer.Option(help="The name of the table.")],
+    token: Annotated[
+        str, typer.Option(help="The token of the seat.", envvar="BOTWRIGHT_TOKEN", show_envvar=True)
+    ],
+    server: Annotated[str, typer.Option(help="The address.")] = "http://127.0.0.1:8000",
+) -> None:
+    """Let a program that speaks in lines play a seat (docs/protocol.md)."""
+    from botwright.server.bridge import BridgeError, bridge
+
+    try:
+        scores = bridge(command, server, table, token)
+    except BridgeError as error:
+        raise typer.BadParameter(str(error)) from error
+    print("scores", *scores)
