@@ -16,10 +16,10 @@ G ?= $(word 4,$(subst /, ,$(firstword $(wildcard src/botwright/games/*/flow.py))
 PYTEST := $(BIN)/python -m pytest
 
 .DEFAULT_GOAL := help
-.PHONY: help setup train web outside play text test check format chromium postgres shots signature bless bench wasm hook lock clean
+.PHONY: help setup train web outside play text test test-all check format chromium postgres shots signature bless bench wasm hook lock clean
 
 help: ## print these commands
-	@awk 'BEGIN { FS = ":.*## " } /^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk 'BEGIN { FS = ":.*## " } /^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 setup: $(READY) ## virtual environment in .venv, from the lock file
 
@@ -72,6 +72,9 @@ test: setup train check web wasm chromium postgres
 	$(PYTEST) -q -n 2
 	NUMBA_BOUNDSCHECK=1 $(PYTEST) -q -n 2 tests/rules
 endif
+
+test-all: test ## every test, and those that take minutes
+	$(PYTEST) -q -m long
 
 chromium: ## a browser for the tests: the system's, or Debian's package
 	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null || \

@@ -139,3 +139,24 @@ def test_nothing_heavy_is_needed_to_measure():
     words = f"import sys, botwright.cli; print([m for m in {heavy} if m in sys.modules])"
     found = subprocess.run([sys.executable, "-c", words], capture_output=True, text=True)
     assert found.stdout == "[]\n", found.stderr
+
+
+def test_arena_goes_on_with_its_journal(tmp_path):
+    """Games that the journal holds are not played again, and count; another match is refused."""
+    words = (
+        "arena",
+        "--players",
+        "uniform,uniform",
+        "--journal",
+        tmp_path / "games.jsonl",
+        "--json",
+    )
+    first = json.loads(call(*words, "--games", 4))
+    lines = (tmp_path / "games.jsonl").read_text().splitlines(keepends=True)
+    (tmp_path / "games.jsonl").write_text("".join(lines[:3]))
+    data = json.loads(call(*words, "--games", 6))
+    assert first["games"] == 4 and data["games"] == 6
+    again = (tmp_path / "games.jsonl").read_text().splitlines(keepends=True)
+    assert again[:3] == lines[:3] and len(again) == 7
+    with pytest.raises(GameError, match="another match, with other seed"):
+        call(*words, "--games", 6, "--seed", 1)

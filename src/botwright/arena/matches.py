@@ -9,7 +9,7 @@ from contextlib import closing
 from dataclasses import dataclass, field
 from itertools import islice, permutations
 from threading import Event
-from typing import Any
+from typing import Any, Protocol
 
 from botwright.core.chance import mix
 from botwright.core.game import Game, GameError
@@ -121,7 +121,12 @@ def play_game(match: Match, number: int, stop: Event) -> Played:
     ]
     began = time.perf_counter()
     transcript = play(match.game, players, mix(match.seed, luck), **match.options)
-    spent = time.perf_counter() - began
+    return ended(match, number, transcript, time.perf_counter() - began)
+
+
+def ended(match: Match, number: int, transcript: Transcript, seconds: float) -> Played:
+    """Game `number` of a match, from its actions."""
+    luck, seats = seating(number, len(match.names), match.turns)
     end = transcript.replay()
     return Played(
         number,
@@ -131,7 +136,7 @@ def play_game(match: Match, number: int, stop: Event) -> Played:
         tuple(match.game.places(end)),
         tuple(match.game.scores(end)),
         len(transcript.actions),
-        spent,
+        seconds,
         transcript,
     )
 
@@ -163,16 +168,41 @@ def play_all(
         pool.shutdown(wait=True, cancel_futures=True)
 
 
+class Keeping(Protocol):
+    """Where games are kept as they end (journal.py)."""
+
+    def games(self) -> list[Played]:
+        """Those of an earlier run."""
+        ...
+
+    def add(self, game: Played) -> None:
+        """Keep one more."""
+        ...
+
+
 def run(
     match: Match,
     workers: int | None = None,
     enough: Callable[[Sequence[Played]], bool] | None = None,
+    kept: Keeping | None = None,
 ) -> Iterator[Played]:
-    """The games of a match as they are finished, until all are played or it is enough."""
+    """The games of a match as they are finished, until all are played or it is enough.
+
+    Those that were kept by an earlier run come first and are not played again.
+    """
     done: list[Played] = []
-    with closing(play_all(((match, number) for number in range(match.total)), workers)) as games:
+    known = [game for game in kept.games() if game.number < match.total] if kept else []
+    for game in known:
+        done.append(game)
+        yield game
+        if enough is not None and enough(done):
+            return
+    numbers = sorted({*range(match.total)} - {game.number for game in known})
+    with closing(play_all(((match, number) for number in numbers), workers)) as games:
         for _, game in games:
             done.append(game)
+            if kept:
+                kept.add(game)
             yield game
             if enough is not None and enough(done):
                 return

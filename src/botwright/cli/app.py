@@ -4,7 +4,7 @@ import sys
 
 import typer
 
-from botwright.cli import arena, games, play, server, training, transcripts
+from botwright.cli import arena, games, play, selfplay, server, training, transcripts
 from botwright.cli.bench import bench
 from botwright.cli.options import console
 from botwright.core.box import BoxError
@@ -28,6 +28,7 @@ COMMANDS = (
     arena.arena,
     arena.ladder,
     arena.study,
+    selfplay.selfplay,
     training.train,
     server.serve,
     server.backup,

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 from rich.table import Table
@@ -10,6 +10,7 @@ from rich.table import Table
 import botwright
 from botwright.arena import ladder as steps
 from botwright.arena import plots, results, strength
+from botwright.arena.journal import Journal
 from botwright.arena.live import collect
 from botwright.arena.matches import Match, Played, run
 from botwright.cli.options import (
@@ -22,7 +23,7 @@ from botwright.cli.options import (
     make_folders,
     messages,
 )
-from botwright.core.game import GameError
+from botwright.core.game import Game, GameError
 from botwright.players.foreign import is_foreign
 
 Games = Annotated[int, typer.Option(help="How many games.")]
@@ -39,6 +40,14 @@ def split_names(players: str) -> tuple[str, ...]:
     if len(names) < 2:
         raise GameError(f"at least two opponents are needed, as in pilot,rookie, not {players!r}")
     return names
+
+
+def entrants(players: str, game: Game, options: dict[str, Any]) -> tuple[str, ...]:
+    """Who sits in every seat: names with commas between them, or one name for all seats."""
+    if "," in players:
+        return split_names(players)
+    seats: int = game.read_options(**options)["players"]
+    return split_names(",".join([players] * seats))
 
 
 def standings_table(match: Match, games: Sequence[Played]) -> Table:
@@ -76,19 +85,24 @@ def arena(
     ] = None,
     plot: Annotated[Path | None, typer.Option(help="Win rates as a plot, .png or .svg.")] = None,
     transcripts: Annotated[Path | None, typer.Option(help="A folder for all games.")] = None,
+    journal: Annotated[
+        Path | None, typer.Option(help="Every game as it ends; the same command goes on with it.")
+    ] = None,
 ) -> None:
     """Let opponents play against each other, and say what that proves."""
     if until not in (None, "decided"):
         raise GameError(f"--until knows only 'decided', not {until!r}")
     check_amounts(games=games, seconds=seconds, playouts=playouts, workers=workers)
     check_endings(out, plot)
-    check_files(out, plot)
+    check_files(out, plot, journal)
     make_folders(*([transcripts] if transcripts is not None else []))
     match = Match(botwright.load(game), split_names(players), games, seed, seconds, playouts)
     enough = None
     if until:
         enough = lambda done: results.verdict(match, done)[1]  # noqa: E731
-    played, broken_off = collect(match, run(match, workers, enough), messages, quiet=json)
+    kept = Journal(match, journal) if journal is not None else None
+    games_played = run(match, workers, enough, kept)
+    played, broken_off = collect(match, games_played, messages, quiet=json)
     if broken_off:
         messages.print(f"Broken off: {len(played)} of {match.total} games are kept.")
     if out is not None:
@@ -199,7 +213,8 @@ def study(
     loaded = botwright.load(game)
     names = (opponent.lower(),) * loaded.read_options(players)["players"]
     match = Match(loaded, names, games, seed, seconds, playouts)
-    played, broken_off = collect(match, run(match, workers), messages, quiet=json)
+    kept = Journal(match, out / "journal.jsonl")
+    played, broken_off = collect(match, run(match, workers, None, kept), messages, quiet=json)
     if broken_off:
         messages.print(f"Broken off: the report is about {len(played)} games.")
     if not played:

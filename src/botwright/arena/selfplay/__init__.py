@@ -1,0 +1,1 @@
+"""Games played to be learned from, as tables that other tools read."""
