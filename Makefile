@@ -64,17 +64,24 @@ ifdef T
 test: setup ## every test; T=word: one topic, interpreted, in seconds
 	NUMBA_DISABLE_JIT=1 $(PYTEST) -q -k "$(T)"
 else
-test: setup train check web wasm chromium postgres
-	cd web && $(NPM) run --silent check
-	NUMBA_DISABLE_JIT=1 $(PYTEST) -q -n 2 tests/rules
-	$(BIN)/botwright warm
-	NUMBA_BOUNDSCHECK=1 $(BIN)/botwright warm
-	$(PYTEST) -q -n 2
-	NUMBA_BOUNDSCHECK=1 $(PYTEST) -q -n 2 tests/rules
+test: setup train chromium postgres
+	$(MAKE) -j 2 check types wasm interpreted warm
+	$(PYTEST) -q -n 2 --dist worksteal
 endif
 
-test-all: test ## every test, and those that take minutes
-	$(PYTEST) -q -m long
+# what needs one core each: two of them at a time
+.PHONY: types interpreted warm
+types: web
+	cd web && $(NPM) run --silent check
+
+interpreted: setup
+	NUMBA_DISABLE_JIT=1 $(PYTEST) -q tests/rules
+
+warm: setup
+	$(BIN)/botwright warm
+
+test-all: test ## every test, long ones, many examples, bounds checked; see tests/everything.txt
+	$(BIN)/python -m tests.everything
 
 chromium: ## a browser for the tests: the system's, or Debian's package
 	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null || \

@@ -8,8 +8,9 @@ from botwright.core.engines.native import NativeEngine
 from botwright.core.game import GameError
 from botwright.core.jit import compiled
 from tests.backends import identity
+from tests.thorough import amount
 
-GAMES = 40 if compiled else 1  # of each kind, told in one digest; the interpreter is slow
+GAMES = amount(15, 400) if compiled else 1  # of each kind; the interpreter is slow
 KINDS = [
     (name, options)
     for name in botwright.GAMES

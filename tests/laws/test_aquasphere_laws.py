@@ -19,6 +19,7 @@ from botwright.games.aquasphere.data import (
     Program,
     Stage,
 )
+from tests.thorough import amount
 
 GAME = botwright.load("aquasphere")
 CARD_IDS = [entry.text("id") for entry in CARD_ENTRIES]
@@ -159,7 +160,7 @@ def is_scored(before, after, seat):
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-@settings(max_examples=6, deadline=None)
+@settings(max_examples=amount(4, 40), deadline=None)
 @given(seed=seeds)
 def test_points_ledger(players, seed):
     """Points by plain reading equal the points kept along the way, action by action."""
@@ -170,7 +171,7 @@ def test_points_ledger(players, seed):
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-@settings(max_examples=6, deadline=None)
+@settings(max_examples=amount(4, 40), deadline=None)
 @given(seed=seeds)
 def test_crystals_and_octopods(players, seed):
     """They come with centre tiles and rewards alone, and go by payments and catches alone."""
@@ -192,7 +193,7 @@ def test_crystals_and_octopods(players, seed):
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-@settings(max_examples=6, deadline=None)
+@settings(max_examples=amount(4, 40), deadline=None)
 @given(seed=seeds)
 def test_bots_and_submarines(players, seed):
     """15 bots and 6 submarines a colour, counted over the whole table; neutral bots never move."""
@@ -232,7 +233,7 @@ def further_on(seats, players):
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-@settings(max_examples=4, deadline=None)
+@settings(max_examples=amount(3, 30), deadline=None)
 @given(seed=seeds)
 def test_seats_are_alike(players, seed):
     """Moving everybody on by a seat changes nothing but the names."""

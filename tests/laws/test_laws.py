@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 import botwright
 from botwright.core import record
 from botwright.core.laws import LawBroken, check_game
+from tests.thorough import amount
 
 SETTINGS = [
     (name, players)
@@ -15,7 +16,9 @@ SETTINGS = [
     for players in botwright.load(name).options["players"].choices
 ]
 choices = st.lists(st.integers(0, 10_000), min_size=1, max_size=300)
-thorough = settings(max_examples=15, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+thorough = settings(
+    max_examples=amount(6, 60), deadline=None, suppress_health_check=[HealthCheck.too_slow]
+)
 
 
 @pytest.mark.parametrize("name, players", SETTINGS)

@@ -8,6 +8,7 @@ import botwright
 from botwright.core import record
 from botwright.games.metallum import actions
 from botwright.games.metallum.data import Card, Decision, Deposit, Pile, Planet
+from tests.thorough import amount
 
 GAME = botwright.load("metallum")
 SWAPPED_ROWS = ("money", "programs", "unused", "bought", "extractors", "reserves", "ships")
@@ -91,7 +92,7 @@ def earned(before, action, seat):
     return 0
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=amount(15, 100), deadline=None)
 @given(seed=st.integers(0, 2**32))
 def test_money_ledger(seed):
     """Scores recomputed from the board equal the money kept along the way."""
@@ -129,7 +130,7 @@ def mirror_action(action):
     return action
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=amount(10, 60), deadline=None)
 @given(seed=st.integers(0, 2**32))
 def test_seats_are_alike(seed):
     """Changing the seats over changes nothing but the names."""

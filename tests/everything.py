@@ -1,0 +1,53 @@
+"""Runs what `make test` leaves out: long tests, many examples, all rules with bounds checked.
+
+The last result is kept in tests/everything.txt: when, at which commit, on what, and how it ended.
+"""
+
+import os
+import platform
+import subprocess
+import sys
+from datetime import UTC, datetime
+from pathlib import Path
+
+ROOT = Path(__file__).parents[1]
+RESULT = Path(__file__).with_suffix(".txt")
+PYTEST = (sys.executable, "-m", "pytest", "-q", "-n", "2", "--dist", "worksteal")
+# words for people, what is added to the environment, the command
+RUNS = (
+    ("long tests", {}, (*PYTEST, "-m", "long")),
+    ("many examples", {"BOTWRIGHT_TEST_ALL": "1"}, (*PYTEST, "tests/laws", "tests/backends")),
+    ("rules, bounds checked", {"NUMBA_BOUNDSCHECK": "1"}, (*PYTEST, "tests/rules", "tests/laws")),
+)
+
+
+def run(environment: dict[str, str], command: tuple[str, ...]) -> tuple[bool, str]:
+    """Whether a command went well, and the last line that it printed; all of it is shown."""
+    process = subprocess.Popen(
+        command, env=os.environ | environment, cwd=ROOT, stdout=subprocess.PIPE, text=True
+    )
+    assert process.stdout is not None
+    last = ""
+    for line in process.stdout:
+        print(line, end="", flush=True)
+        last = line.strip(" =\n") or last
+    return process.wait() == 0, last
+
+
+def main() -> None:
+    """Run everything, note how it went, and fail if something did."""
+    head = ["git", "rev-parse", "--short", "HEAD"]
+    commit = subprocess.run(head, cwd=ROOT, capture_output=True, text=True).stdout.strip()
+    machine = f"{os.cpu_count()} cores, Python {platform.python_version()}"
+    lines, sound = [f"{datetime.now(UTC):%Y-%m-%d}, commit {commit}, {machine}"], True
+    for words, environment, command in RUNS:
+        print(f"== {words}", flush=True)
+        went_well, last = run(environment, command)
+        sound &= went_well
+        lines.append(f"{words}: {last}")
+    RESULT.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    sys.exit(not sound)
+
+
+if __name__ == "__main__":
+    main()
