@@ -49,7 +49,7 @@ def test_every_message_has_an_example() -> None:
         return {word for item in found for word in re.findall(r"\w+", item)}
 
     told = {json.loads(line)["type"] for line in CLIENT}
-    assert told == kinds(ClientMessage) and len(told) == 9
+    assert told == kinds(ClientMessage) and len(told) == 10
     told = {json.loads(block)["type"] for block in SERVER}
     assert told == kinds(ServerMessage) and len(told) == 7
 

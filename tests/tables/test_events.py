@@ -32,9 +32,10 @@ BODIES: list[Body] = [
     events.Ask(0, 12, 30),
     events.Answer(1, False),
     events.Resign(0, "timeout"),
+    events.Share(1, "5e" * 32),
     events.Pause(5000),
     events.End("resigned", (3, 4), (1,), "11" * 32, 0),
-    events.Offer(0, True, (0,)),
+    events.Offer(0, True, (0,), ((0, "5e" * 32),)),
     events.Rematch(0, "b" * 12),
 ]
 # as the first version wrote them

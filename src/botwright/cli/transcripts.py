@@ -78,15 +78,19 @@ def verify(
     commitment: Annotated[
         str, typer.Option(metavar="HEX", help="The commitment that was seen when the game began.")
     ] = "",
+    share: Annotated[
+        str, typer.Option(metavar="HEX", help="A share that one of the seats has opened.")
+    ] = "",
 ) -> None:
-    """Check a game offline: every action by the rules, every draw by the published secret."""
+    """Check a game offline: every action by the rules, every draw by secret and shares."""
     from botwright.tables import proof
 
-    seen = commitment.strip().lower()
-    if seen and not proof.DIGEST.fullmatch(seen):
-        raise GameError(f"a commitment has 64 hexadecimal digits, unlike {commitment!r}")
+    seen, own = commitment.strip().lower(), share.strip().lower()
+    for name, given in (("commitment", seen), ("share", own)):
+        if given and not proof.DIGEST.fullmatch(given):
+            raise GameError(f"a {name} has 64 hexadecimal digits, unlike {given!r}")
     try:
-        verdict = proof.check(file.read_bytes().decode(), seen)
+        verdict = proof.check(file.read_bytes().decode(), seen, own)
     except (OSError, UnicodeDecodeError):
         raise typer.BadParameter(f"{file} cannot be read as text") from None
     print(("sound: " if verdict.sound else "NOT SOUND: ") + verdict.words)

@@ -141,4 +141,4 @@ def sitting(choice: SeatChoice, game: Game, players: int) -> Sitting:
     if choice.kind == OPPONENT:
         level = read_level(choice.level, game, players)
         return Sitting(OPPONENT, level, level)
-    return Sitting(choice.kind, choice.name)
+    return Sitting(choice.kind, choice.name, None, choice.pledge if choice.kind == PERSON else None)

@@ -120,7 +120,7 @@ class Opponents:
         number, level = position.number, position.chairs[seat].level
         assert level is not None
         view = position.engine.hide(position.posed(seat), seat)
-        seed = luck.bot_seed(table.table.luck, seat, number)
+        seed = luck.bot_seed(luck.joined(table.table.luck, position.shares), seat, number)
         loop = asyncio.get_running_loop()
         work = (level, seed, self.seconds, position.telling, view, seat)
         action = await loop.run_in_executor(self.pool, choose_at_table, *work)

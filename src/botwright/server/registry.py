@@ -23,7 +23,7 @@ from botwright.server.settings import Settings
 from botwright.server.steady import now
 from botwright.server.store.schema import tables
 from botwright.server.store.store import CHANGED, Store, UnknownTable
-from botwright.tables.position import LIVE
+from botwright.tables.position import LIVE, OPEN
 from botwright.tables.refusal import Refusal
 from botwright.tables.requests import arrive
 from botwright.tables.seating import pause, time_out
@@ -197,11 +197,12 @@ class Registry:
         self.next_beat = time.monotonic() + BEAT_SECONDS
         self.presence.beat()
         if mine and at - last > AWAY_MILLISECONDS:
-            query = select(tables.c.id, tables.c.settings).where(tables.c.due.is_not(None))
+            columns = (tables.c.id, tables.c.settings, tables.c.status)
+            query = select(*columns).where(tables.c.due.is_not(None))
             live_ones = [
                 row["id"]
                 for row in await self.store.rows(query)
-                if json.loads(row["settings"])["clock"]["kind"] == LIVE
+                if row["status"] == OPEN or json.loads(row["settings"])["clock"]["kind"] == LIVE
             ]
             await self.change_all(live_ones, lambda draft: pause(draft, last, at))
 

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from botwright.tables import luck
 from botwright.tables.position import DAYS, LIVE, PERSON, Position
 
 if TYPE_CHECKING:
@@ -33,7 +34,9 @@ def allowance(position: Position, seat: int) -> int | None:
 
 
 def due(position: Position, sealed: Seals) -> int | None:
-    """When the first clock that runs falls; None when none does."""
+    """When the first clock that runs falls, or the time to open shares ends; None for neither."""
+    if luck.unopened(position):
+        return position.opened + luck.OPENING
     times = [
         position.opened + allowed
         for seat in running(position, sealed)

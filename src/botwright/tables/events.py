@@ -36,6 +36,7 @@ class Sitting:
     kind: SeatKind
     name: str = ""
     level: str | None = None
+    pledge: str | None = None  # the SHA-256 of a share of the luck
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +67,16 @@ class Seat:
     name: str
     level: str | None = None
     person: str | None = None  # the person for whom an opponent plays
+    pledge: str | None = None  # the SHA-256 of a share of the luck
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """A seat opens its share of the luck."""
+
+    KIND: ClassVar = "share"
+    seat: int
+    share: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,9 +89,10 @@ class Here:
 
 @dataclass(frozen=True, slots=True)
 class Begin:
-    """All seats are filled."""
+    """All seats are filled, and the shares of the luck are opened, or were not opened in time."""
 
     KIND: ClassVar = "begin"
+    without: tuple[int, ...] = ()  # the seats that pledged a share and did not open it
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,6 +197,7 @@ class Offer:
     seat: int
     yes: bool = True
     agreed: tuple[int, ...] = ()
+    pledges: tuple[tuple[int, str], ...] = ()  # seats and their pledges for that game
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,8 +210,8 @@ class Rematch:
 
 
 Body = (
-    Start | Seat | Here | Begin | Act | Chance | Reveal | Undo | Ask | Answer | Resign | Pause | End
-    | Offer | Rematch
+    Start | Seat | Share | Here | Begin | Act | Chance | Reveal | Undo | Ask | Answer | Resign
+    | Pause | End | Offer | Rematch
 )  # fmt: skip
 BODIES: dict[str, type[Any]] = {body.KIND: body for body in get_args(Body)}
 

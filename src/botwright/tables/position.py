@@ -62,6 +62,7 @@ class Chair:
     level: str | None = None
     resigned: bool = False
     person: str | None = None  # for whom an opponent plays, while it does
+    pledge: str | None = None  # the SHA-256 of a share of the luck
 
     @property
     def has_person(self) -> bool:
@@ -78,6 +79,7 @@ class Question:
     keep: int = 0
     to: int = 0
     at: int = 0
+    pledges: tuple[tuple[int, str], ...] = ()  # for the luck of the next game, by seat
 
 
 @dataclass(eq=False)  # views are kept by the position they were made of
@@ -91,6 +93,7 @@ class Position:
     bank: list[int]  # milliseconds left of live clocks
     opened: int  # when the present decision was opened
     waits: tuple[int, ...] = ()  # clocks stand still until these seats have come
+    shares: tuple[tuple[int, str], ...] = ()  # of the luck, opened: seat and share
     prefix: int = 0  # actions that were there at the start: a fork or an import
     steps: list[Step] = field(default_factory=list)
     number: int = 0
@@ -230,13 +233,22 @@ class Position:
 
 def take_seat(position: Position, event: Event, body: happened.Seat) -> None:
     """Someone sits down, or a seat changes hands."""
+    before = position.chairs[body.seat]
     position.chairs[body.seat] = replace(
-        position.chairs[body.seat],
+        before,
         kind=body.kind,
         name=body.name,
         level=body.level,
         person=body.person,
+        pledge=body.pledge if before.kind == OPEN else before.pledge,
     )
+    if before.kind == OPEN:
+        position.opened = event.at  # with the last one the time to open shares begins
+
+
+def take_share(position: Position, event: Event, body: happened.Share) -> None:
+    """A seat opens its share of the luck."""
+    position.shares = (*position.shares, (body.seat, body.share))
 
 
 def take_here(position: Position, event: Event, body: happened.Here) -> None:
@@ -313,7 +325,9 @@ def take_offer(position: Position, event: Event, body: happened.Offer) -> None:
         position.offer = None
         return
     before = position.offer or Question(body.seat, ())
-    position.offer = replace(before, agreed=tuple(sorted({*before.agreed, *body.agreed})))
+    agreed = tuple(sorted({*before.agreed, *body.agreed}))
+    pledges = tuple((dict(before.pledges) | dict(body.pledges)).items())
+    position.offer = replace(before, agreed=agreed, pledges=pledges)
 
 
 def take_rematch(position: Position, event: Event, body: happened.Rematch) -> None:
@@ -324,6 +338,7 @@ def take_rematch(position: Position, event: Event, body: happened.Rematch) -> No
 
 FOLDS: dict[type[Body], Callable[[Position, Event, Any], None]] = {
     happened.Seat: take_seat,
+    happened.Share: take_share,
     happened.Here: take_here,
     happened.Begin: take_begin,
     happened.Act: take_act,
@@ -349,7 +364,7 @@ def begin(event: Event, tellings: Tellings) -> Position:
         telling=telling,
         start=start,
         dealt=telling.engine.deal(start.options),
-        chairs=[Chair(seat.kind, seat.name, seat.level) for seat in start.seats],
+        chairs=[Chair(s.kind, s.name, s.level, pledge=s.pledge) for s in start.seats],
         bank=[start.clock.bank * 1000 for _ in start.seats],
         opened=event.at,
         waits=start.waits,

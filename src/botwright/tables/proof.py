@@ -19,7 +19,11 @@ HEADERS = {
     "commitment": re.compile(r"# commitment ([0-9a-f]{64})\r?"),
     "secret": re.compile(r"# secret ([0-9a-f]{64})\r?"),
     "start": re.compile(r"# drawn from action (\d+)\r?"),
+    "luck": re.compile(r"# luck (\d+)\r?"),
+    "pledge": re.compile(r"# pledge (\d [0-9a-f]{64})\r?"),
+    "share": re.compile(r"# share (\d [0-9a-f]{64})\r?"),
 }
+BY_SEAT = ("pledge", "share")
 
 
 def export_text(position: Position, table: str) -> str:
@@ -31,6 +35,7 @@ def export_text(position: Position, table: str) -> str:
         for seat, chair in enumerate(position.chairs)
     ]
     note.append(f"commitment {position.start.commitment}")
+    note += share_lines(position)
     if position.prefix:
         note.append(f"drawn from action {position.prefix}")
     if position.end is not None:
@@ -43,6 +48,16 @@ def export_text(position: Position, table: str) -> str:
     frozen = None if position.telling.is_current else position.engine
     game = Transcript(position.telling.game, position.start.options, actions, frozen)
     return game.write(note="\n".join(note))
+
+
+def share_lines(position: Position) -> list[str]:
+    """What an export says about the shares of the luck; nothing where there are none."""
+    pledges = [(seat, chair.pledge) for seat, chair in enumerate(position.chairs) if chair.pledge]
+    lines = [f"pledge {seat} {pledge}" for seat, pledge in pledges]
+    if position.begun and position.shares:
+        lines.append(f"luck {tables_luck.SHARED}")
+        lines += [f"share {seat} {share}" for seat, share in sorted(position.shares)]
+    return lines
 
 
 class Verdict(NamedTuple):
@@ -62,11 +77,41 @@ def read_headers(text: str) -> dict[str, list[str]]:
     }
 
 
-def check(text: str, seen: str = "") -> Verdict:
-    """Check an exported transcript offline: the rules, the commitment, every draw.
+def read_shares(headers: dict[str, list[str]]) -> dict[int, str] | str:
+    """The open shares of a note by seat, each of them pledged; or what is wrong with them."""
+    found: dict[str, dict[int, str]] = {key: {} for key in BY_SEAT}
+    for key in BY_SEAT:
+        for seat, _, digits in (line.partition(" ") for line in headers[key]):
+            if int(seat) in found[key]:
+                return f"the note says more than once: {key} {seat}"
+            found[key][int(seat)] = digits
+    shares = found["share"]
+    if headers["luck"] not in ([], [str(tables_luck.ALONE)], [str(tables_luck.SHARED)]):
+        return f"luck of version {headers['luck'][0]} is not known to this program"
+    if bool(shares) != (headers["luck"] == [str(tables_luck.SHARED)]):
+        return "the note names shares and another kind of luck, or none of them"
+    for at, share in shares.items():
+        if at not in found["pledge"] or not tables_luck.keeps(found["pledge"][at], share):
+            return f"the share of seat {at} is not the one that was pledged"
+    return shares
 
-    `seen` is the commitment that somebody saw when the game began. Without it a file is checked
-    against its own claim alone.
+
+def words_of_shares(headers: dict[str, list[str]], shares: dict[int, str]) -> str:
+    """Whose shares are in the luck, and whose were pledged and are not."""
+    missing = [line[0] for line in headers["pledge"] if int(line[0]) not in shares]
+    words = ""
+    if shares:
+        words += f" and the shares of the seats {', '.join(map(str, sorted(shares)))}"
+    if missing:
+        words += f" (pledged and not opened: {', '.join(missing)})"
+    return words
+
+
+def check(text: str, seen: str = "", own: str = "") -> Verdict:
+    """Check an exported transcript offline: the rules, the commitment, the shares, every draw.
+
+    `seen` is the commitment that somebody saw when the game began, `own` a share that somebody
+    opened. Without them a file is checked against its own claim alone.
     """
     import botwright
 
@@ -75,7 +120,8 @@ def check(text: str, seen: str = "") -> Verdict:
     except TranscriptError as error:
         return Verdict(False, str(error), 0)
     headers = read_headers(text)
-    if twice := [key for key, values in headers.items() if len(values) > 1]:
+    single = {key: values for key, values in headers.items() if key not in BY_SEAT}
+    if twice := [key for key, values in single.items() if len(values) > 1]:
         return Verdict(False, f"the note says more than once: {', '.join(twice)}", 0)
     if not headers["commitment"]:
         return Verdict(False, "the transcript carries no commitment", 0)
@@ -86,7 +132,14 @@ def check(text: str, seen: str = "") -> Verdict:
     luck = Commitment(bytes.fromhex(headers["secret"][0]))
     if luck.published != headers["commitment"][0]:
         return Verdict(False, "the secret does not belong to the commitment", 0)
-    verdict = check_draws(game, luck, int(headers["start"][0]) if headers["start"] else 0)
+    shares = read_shares(headers)
+    if isinstance(shares, str):
+        return Verdict(False, shares, 0)
+    if own and own not in shares.values():
+        return Verdict(False, "the share given is not in the luck of this game", 0)
+    source = tables_luck.joined(luck, shares.items())
+    words = words_of_shares(headers, shares)
+    verdict = check_draws(game, source, int(headers["start"][0]) if headers["start"] else 0, words)
     if verdict.sound and not verdict.draws:
         return Verdict(False, "nothing was checked: no draw follows from the secret", 0)
     if verdict.sound and not seen:
@@ -95,8 +148,8 @@ def check(text: str, seen: str = "") -> Verdict:
     return verdict
 
 
-def check_draws(game: Transcript, luck: Commitment, start: int) -> Verdict:
-    """Every draw of chance from action `start` on follows from the secret."""
+def check_draws(game: Transcript, luck: Commitment, start: int, shares: str = "") -> Verdict:
+    """Every draw of chance from action `start` on follows from the secret, and from `shares`."""
     engine = game.engine
     state, draws = engine.deal(game.options), 0
     for number, action in enumerate(game.actions):
@@ -107,7 +160,7 @@ def check_draws(game: Transcript, luck: Commitment, start: int) -> Verdict:
                 return Verdict(False, f"action {number + 1} should be: {text}", draws)
             draws += 1
         state = engine.apply(state, action)
-    words = f"{draws} draws follow from the secret, all actions are legal"
+    words = f"{draws} draws follow from the secret{shares}, all actions are legal"
     if start:
         words += f"; luck before action {start + 1} is not checked"
     return Verdict(True, words, draws)

@@ -64,8 +64,9 @@ class Draft:
     def follow(self) -> None:
         """What comes of itself: chance draws, and the end of the game."""
         position = self.position
+        source = luck.joined(self.luck, position.shares)
         while position.waits_for_chance():
-            action = luck.draw(self.luck, position.engine, position.state, position.draws)
+            action = luck.draw(source, position.engine, position.state, position.draws)
             self.play(happened.Chance(position.engine.text(position.state, action)))
         if position.status == RUNNING and position.engine.mover(position.state) == NOBODY:
             places = position.engine.places(position.state)

@@ -1,6 +1,6 @@
 """Who sits where: joining, handing over and taking back, giving up, and another game."""
 
-from botwright.tables import clocks
+from botwright.tables import clocks, luck
 from botwright.tables import events as happened
 from botwright.tables.position import (
     DAYS,
@@ -23,14 +23,32 @@ AWAY = 24 * 3_600_000  # the same at tables without a clock
 
 
 def begin_if_full(draft: Draft) -> None:
-    """The game begins when no seat is open."""
+    """The game begins when no seat is open, and all shares of the luck that were pledged are."""
     position = draft.position
-    if position.status == OPEN and all(chair.kind != OPEN for chair in position.chairs):
+    is_full = all(chair.kind != OPEN for chair in position.chairs)
+    if position.status == OPEN and is_full and not luck.unopened(position):
         draft.add(happened.Begin())
         draft.follow()
 
 
-def join(draft: Draft, seat: int | None, name: str) -> int:
+def open_share(draft: Draft, seat: int, share: str) -> None:
+    """A seat opens its share of the luck; the last one begins the game."""
+    position = draft.position
+    if (seat, share) in position.shares:
+        return  # sent twice: the first answer was lost
+    if position.chairs[seat].pledge is None:
+        raise Refusal("no_pledge")
+    if position.status != OPEN:
+        raise Refusal("share_late")
+    if seat not in luck.unopened(position):
+        raise Refusal("share_early")
+    if not luck.keeps(position.chairs[seat].pledge or "", share):
+        raise Refusal("share")
+    draft.add(happened.Share(seat, share))
+    begin_if_full(draft)
+
+
+def join(draft: Draft, seat: int | None, name: str, pledge: str | None = None) -> int:
     """Someone sits down; on which seat."""
     chairs = draft.position.chairs
     free = [number for number, chair in enumerate(chairs) if chair.kind == OPEN]
@@ -39,7 +57,7 @@ def join(draft: Draft, seat: int | None, name: str) -> int:
     if seat is not None and seat not in free:
         raise Refusal("seated")
     taken = free[0] if seat is None else seat
-    draft.add(happened.Seat(taken, PERSON, name))
+    draft.add(happened.Seat(taken, PERSON, name, pledge=pledge))
     begin_if_full(draft)
     return taken
 
@@ -116,8 +134,12 @@ def resign(draft: Draft, seat: int, reason: happened.EndReason = "resigned") -> 
 
 
 def time_out(draft: Draft) -> None:
-    """Do to every seat out of time what was announced."""
+    """Do to every seat out of time what was announced; a game begins without missing shares."""
     position = draft.position
+    missing = luck.unopened(position)
+    if missing and position.opened + luck.OPENING <= draft.at:
+        draft.add(happened.Begin(missing))
+        draft.follow()
     for seat in clocks.overdue(position, draft.sealed, draft.at):
         if position.status != RUNNING or position.chairs[seat].kind != PERSON:
             continue
@@ -128,17 +150,18 @@ def time_out(draft: Draft) -> None:
 
 
 def pause(draft: Draft, since: int, until: int) -> None:
-    """No server ran for a while: live clocks stood still."""
+    """No server ran for a while: live clocks stood still, and so did the opening of shares."""
     position = draft.position
     stood = until - max(since, position.opened)
-    if position.status == RUNNING and position.clock.kind == LIVE and stood > 0:
+    is_live = position.status == RUNNING and position.clock.kind == LIVE
+    if (is_live or luck.unopened(position)) and stood > 0:
         draft.add(happened.Pause(stood))
 
 
 # another game
 
 
-def offer(draft: Draft, seat: int, seats: list[int]) -> bool:
+def offer(draft: Draft, seat: int, seats: list[int], pledges: dict[int, str]) -> bool:
     """A person wants another game, for all its seats; whether all persons want it now."""
     position = draft.position
     if position.status != OVER:
@@ -146,7 +169,8 @@ def offer(draft: Draft, seat: int, seats: list[int]) -> bool:
     if position.rematch is not None:
         return False
     if position.offer is None or seat not in position.offer.agreed:
-        draft.add(happened.Offer(seat, agreed=tuple(sorted(seats))))
+        mine = tuple((each, pledge) for each, pledge in pledges.items() if each in seats)
+        draft.add(happened.Offer(seat, agreed=tuple(sorted(seats)), pledges=mine))
     asked = {other for other, chair in enumerate(position.chairs) if chair.has_person}
     return position.offer is not None and asked <= set(position.offer.agreed)
 
@@ -163,8 +187,9 @@ def decline(draft: Draft, seat: int) -> None:
 def next_game(position: Position, today: Telling) -> happened.Start:
     """Event 0 of the next game: like this one by today's rules, chairs moved on by one."""
     before = position.start
-    chairs = [*position.chairs[1:], position.chairs[0]]
-    seats = tuple(next_sitting(chair) for chair in chairs)
+    pledges = {} if position.offer is None else dict(position.offer.pledges)
+    seats = [next_sitting(chair, pledges.get(seat)) for seat, chair in enumerate(position.chairs)]
+    seats = [*seats[1:], seats[0]]
     persons = tuple(seat for seat, sitting in enumerate(seats) if sitting.kind == PERSON)
     return happened.Start(
         game=before.game,
@@ -173,15 +198,15 @@ def next_game(position: Position, today: Telling) -> happened.Start:
         options=before.options,
         commitment="",
         clock=before.clock,
-        seats=seats,
+        seats=tuple(seats),
         substitute=substitute(position),
         waits=persons if before.clock.kind != "none" else (),
         box_text=before.box_text if before.box == today.engine.box else None,
     )
 
 
-def next_sitting(chair: Chair) -> happened.Sitting:
+def next_sitting(chair: Chair, pledge: str | None) -> happened.Sitting:
     """Who sits on a chair in the next game: the person comes back, an opponent stays."""
     if chair.has_person:
-        return happened.Sitting(PERSON, chair.person or chair.name)
+        return happened.Sitting(PERSON, chair.person or chair.name, pledge=pledge)
     return happened.Sitting(chair.kind, chair.name, chair.level)

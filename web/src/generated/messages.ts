@@ -67,6 +67,14 @@ export interface Done {
   done?: boolean;
 }
 
+/** One draw of chance: which of how many outcomes. */
+export interface DrawView {
+  number: number;
+  among: number;
+  index: number;
+  text: string;
+}
+
 /** A piece of the log. */
 export interface Entries {
   number: number;
@@ -127,6 +135,7 @@ export interface Join {
   name?: string;
   seat?: number | null;
   invite?: string | null;
+  pledge?: string | null;
 }
 
 /** Something the seat can do now. */
@@ -144,6 +153,16 @@ export interface Level {
   texts: Record<string, string>;
   players: number[];
   strength: Record<string, unknown> | null;
+}
+
+/** The luck of a game that is over, for whoever checks it. */
+export interface LuckView {
+  version: number;
+  commitment: string;
+  secret: string;
+  shares: ShareView[];
+  start: number;
+  draws: DrawView[];
 }
 
 /** What a choice brings to one seat, all in all. */
@@ -218,6 +237,7 @@ export interface PushKey {
 /** Another game of the same people: offer it, or agree to it. */
 export interface Rematch {
   decline?: boolean;
+  pledges?: Record<string, string>;
 }
 
 /** The table of the next game, or the offer that waits for the others. */
@@ -274,6 +294,7 @@ export interface SeatChoice {
   kind: "person" | "open" | "opponent";
   level?: string | null;
   name?: string;
+  pledge?: string | null;
 }
 
 /** The secret of a seat; its link opens it anywhere. */
@@ -292,6 +313,19 @@ export interface SeatView {
   connected: boolean;
   resigned: boolean;
   handed: boolean;
+}
+
+/** Open one's share of the luck, when all seats are taken. */
+export interface Share {
+  share: string;
+}
+
+/** A seat's share of the luck. */
+export interface ShareView {
+  seat: number;
+  pledge: string;
+  opened: boolean;
+  share: string | null;
 }
 
 /** Where a notice goes when it is a seat's turn. */
@@ -365,6 +399,7 @@ export interface View {
   spectators: number;
   clock: ClockView | null;
   commitment: string;
+  shares: ShareView[];
   substitute: string;
   result: Result | null;
   rematch: string | null;

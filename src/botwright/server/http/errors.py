@@ -24,6 +24,7 @@ STATUS = {
     "no_level": 422,
     "malformed": 422,
     "name": 422,
+    "share": 422,
     "too_fast": 429,
     "too_many": 429,
     "stopping": 503,

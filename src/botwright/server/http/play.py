@@ -8,7 +8,7 @@ from fastapi.responses import Response, StreamingResponse
 
 from botwright.server import opponents
 from botwright.server.http.callers import Caller, CallerNow, RegistryNow, TableId, answers
-from botwright.server.http.wishes import Act, Consent, EventNumber, HandOver, Number, Undo
+from botwright.server.http.wishes import Act, Consent, EventNumber, HandOver, Number, Share, Undo
 from botwright.server.live import connections
 from botwright.server.live.table import LiveTable
 from botwright.tables import requests, seating
@@ -95,6 +95,15 @@ async def resign(table_id: TableId, seen: Number, caller: CallerNow, registry: R
     table = await registry.get(table_id)
     seat = caller.seat_at(table)
     return await carry_out(table, seat, caller, seen.number, lambda d: seating.resign(d, seat))
+
+
+@router.post("/share", response_model=View, responses=answers(404, 409))
+async def share(table_id: TableId, own: Share, caller: CallerNow, registry: RegistryNow) -> Any:
+    """Open one's share of the luck. With the last one the game begins."""
+    table = await registry.get(table_id)
+    seat, number = caller.seat_at(table), table.position.number
+    plan = lambda d: seating.open_share(d, seat, own.share)  # noqa: E731
+    return await carry_out(table, seat, caller, number, plan)
 
 
 @router.post("/hand-over", response_model=View, responses=answers(404, 409))

@@ -40,7 +40,7 @@ async def rematch(
     def plan(draft: Draft) -> None:
         if wish is not None and wish.decline:
             seating.decline(draft, seat)
-        elif seating.offer(draft, seat, seats_of_person(table, seat)):
+        elif seating.offer(draft, seat, seats_of_person(table, seat), wish.pledges if wish else {}):
             check_makers(request)
             open_next(draft, seat, table)
 

@@ -34,7 +34,7 @@ from botwright.tables.position import OVER
 from botwright.tables.proof import export_text
 from botwright.tables.refusal import Refusal
 from botwright.tables.showing import views
-from botwright.tables.showing.messages import Language
+from botwright.tables.showing.messages import Language, LuckView
 from botwright.tables.showing.views import Looker
 
 router = APIRouter(prefix="/api", tags=["study"])
@@ -115,6 +115,14 @@ async def export(table_id: TableId, caller: CallerNow, registry: RegistryNow) ->
     return PlainTextResponse(export_text(table.position, table_id), headers=headers)
 
 
+@router.get("/tables/{table_id}/luck", responses=answers(404, 409))
+async def luck(table_id: TableId, caller: CallerNow, registry: RegistryNow) -> LuckView:
+    """All draws of a game that is over, and what they follow from."""
+    table = await registry.fresh(table_id)
+    caller.eyes_at(table)
+    return views.luck(table.position)
+
+
 @router.post("/tables/{table_id}/fork", status_code=201, responses=answers(404, 409))
 async def fork(
     table_id: TableId,
@@ -154,7 +162,8 @@ async def import_game(
     except TranscriptError as error:
         raise Refusal("malformed", detail=str(error)) from error
     seats = [
-        SeatChoice(kind="person", level=None, name="") for _ in range(found.options["players"])
+        SeatChoice(kind="person", level=None, name="", pledge=None)
+        for _ in range(found.options["players"])
     ]
     new = NewTable(game=found.game.name, options=found.options, seats=seats, substitute=None)
     owner = person(caller, request, response)

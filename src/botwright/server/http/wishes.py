@@ -13,6 +13,7 @@ EventNumber = Annotated[int, Field(ge=0, le=2**31 - 1, description="The number o
 ActionNumber = Annotated[int, Field(ge=0, le=2**31 - 1, description="An action of the game.")]
 Name = Annotated[str, Field(max_length=24, pattern=rf"^[^{UNSEEN}<>]*$")]
 Token = Annotated[str, Field(min_length=16, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
+Digits = Annotated[str, Field(pattern=r"^[0-9a-f]{64}$", examples=["5e" * 32])]
 TABLE_PATTERN = r"^[0-9a-f]{12}$"
 TableId = Annotated[str, Field(pattern=TABLE_PATTERN, examples=["a1b2c3d4e5f6"])]
 
@@ -34,6 +35,7 @@ class SeatChoice(Message):
     )
     level: str | None = Field(None, max_length=24, description="The level of an opponent.")
     name: Name = Field("", description="A nickname, for `person`.")
+    pledge: Digits | None = Field(None, description="The SHA-256 of a share of the luck, likewise.")
 
 
 class ClockChoice(Message):
@@ -68,6 +70,13 @@ class Join(Message):
     name: Name = ""
     seat: SeatNumber | None = Field(None, description="Any open seat when not given.")
     invite: Token | None = Field(None, description="From the invite link; private tables need it.")
+    pledge: Digits | None = Field(None, description="The SHA-256 of a share of the luck.")
+
+
+class Share(Message):
+    """Open one's share of the luck, when all seats are taken."""
+
+    share: Digits
 
 
 class Act(Message):
@@ -109,6 +118,11 @@ class Rematch(Message):
     """Another game of the same people: offer it, or agree to it."""
 
     decline: bool = Field(False, description="No: withdraw the offer, or turn it down.")
+    pledges: dict[SeatNumber, Digits] = Field(
+        default_factory=dict,
+        max_length=4,
+        description="For the luck of that game, by one's seats at this table.",
+    )
 
 
 class Fork(Message):
@@ -176,6 +190,13 @@ class ResignMessage(Number):
     request: int | None = None
 
 
+class ShareMessage(Share):
+    """`share`."""
+
+    type: Literal["share"]
+    request: int | None = None
+
+
 class WhyMessage(Message):
     """Ask why an action is not possible."""
 
@@ -205,6 +226,7 @@ ClientMessage = Annotated[
     | UndoMessage
     | ConsentMessage
     | ResignMessage
+    | ShareMessage
     | WhyMessage
     | ResyncMessage
     | PingMessage,

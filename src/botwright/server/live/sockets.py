@@ -22,6 +22,7 @@ from botwright.server.http.wishes import (
     PingMessage,
     ResignMessage,
     ResyncMessage,
+    ShareMessage,
     UndoMessage,
     WhyMessage,
 )
@@ -137,6 +138,8 @@ def plan_of(message: Any, seat: int, language: str) -> Any:
         return lambda draft: requests.undo(draft, seat, message.number, message.to)
     if isinstance(message, ConsentMessage):
         return lambda draft: requests.consent(draft, seat, message.number, message.yes)
+    if isinstance(message, ShareMessage):
+        return lambda draft: seating.open_share(draft, seat, message.share)
     assert isinstance(message, ResignMessage)
     return lambda draft: seating.resign(draft, seat)
 

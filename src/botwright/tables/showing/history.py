@@ -60,8 +60,8 @@ class History:
         event, moves = happening.event, self.moves(number)
         if moves:
             sentences = self.sentences(moves, language, reader)
-        elif isinstance(event.body, happened.Start):
-            sentences = []
+        elif isinstance(event.body, happened.Start | happened.Share):
+            sentences = []  # the seats show whose share is in
         else:
             sentences = [say_event(happening, language)]
         return Entry(
@@ -106,6 +106,9 @@ def say_event(happening: Happening, language: str) -> str:
             return say("log_handed", language, name=sat, person=name)
         back = chairs[body.seat].kind == OPPONENT
         return say("log_back" if back else "log_sat", language, name=sat, seat=body.seat + 1)
+    if isinstance(body, happened.Begin) and body.without:
+        late = ", ".join(names_of(chairs, language)[each] for each in body.without)
+        return say("log_begin_without", language, names=late)
     if isinstance(body, happened.Answer):
         return say("log_yes" if body.yes else "log_no", language, name=name)
     if isinstance(body, happened.Undo):

@@ -96,6 +96,38 @@ class OfferView:
 
 
 @dataclass(frozen=True, slots=True)
+class ShareView:
+    """A seat's share of the luck."""
+
+    seat: int
+    pledge: str = field(metadata=doc("Its SHA-256, given before the game."))
+    opened: bool
+    share: str | None = field(metadata=doc("Told when the game begins; null if it was not opened."))
+
+
+@dataclass(frozen=True, slots=True)
+class DrawView:
+    """One draw of chance: which of how many outcomes."""
+
+    number: int = field(metadata=doc("The event."))
+    among: int = field(metadata=doc("How many outcomes were possible."))
+    index: int = field(metadata=doc("Which of them it was, in ascending order, from 0."))
+    text: str = field(metadata=doc("Its notation."))
+
+
+@dataclass(frozen=True, slots=True)
+class LuckView:
+    """The luck of a game that is over, for whoever checks it."""
+
+    version: int = field(metadata=doc("1: from the secret alone; 2: from secret and shares."))
+    commitment: str
+    secret: str
+    shares: list[ShareView]
+    start: int = field(metadata=doc("Actions of a fork or an import before the first draw."))
+    draws: list[DrawView]
+
+
+@dataclass(frozen=True, slots=True)
 class Result:
     """How the game ended; from now on its luck can be checked."""
 
@@ -130,6 +162,7 @@ class View:
     spectators: int
     clock: ClockView | None
     commitment: str
+    shares: list[ShareView] = field(metadata=doc("Of the luck, for each seat that has one."))
     substitute: str = field(metadata=doc("The level that may play for a person who is away."))
     result: Result | None
     rematch: str | None = field(metadata=doc("The table of the next game, when there is one."))

@@ -6,9 +6,10 @@ from typing import Any
 
 from botwright.core.reading.facts import as_json
 from botwright.core.reading.facts import preview as facts_preview
-from botwright.core.seats import NOBODY
+from botwright.core.seats import CHANCE, NOBODY
 from botwright.tables import clocks, requests
 from botwright.tables.clocks import Seals
+from botwright.tables.luck import ALONE, SHARED
 from botwright.tables.position import DAYS, LIVE, RUNNING, Position
 from botwright.tables.refusal import Refusal
 from botwright.tables.seating import substitute
@@ -16,14 +17,17 @@ from botwright.tables.showing.history import names_of
 from botwright.tables.showing.messages import (
     AskView,
     ClockView,
+    DrawView,
     Entry,
     Language,
     LegalAction,
+    LuckView,
     Net,
     OfferView,
     Preview,
     Result,
     SeatView,
+    ShareView,
     UndoView,
     View,
     Why,
@@ -153,6 +157,42 @@ def clock(position: Position, sealed: Seals, at: int) -> ClockView | None:
     )
 
 
+def shares(position: Position) -> list[ShareView]:
+    """The shares of the luck; none is told before the game begins, when all are in."""
+    opened = dict(position.shares)
+    return [
+        ShareView(
+            seat=seat,
+            pledge=chair.pledge,
+            opened=seat in opened,
+            share=opened.get(seat) if position.begun else None,
+        )
+        for seat, chair in enumerate(position.chairs)
+        if chair.pledge is not None
+    ]
+
+
+def luck(position: Position) -> LuckView:
+    """All draws of a game that is over, with what they follow from."""
+    if position.end is None:
+        raise Refusal("not_over")
+    draws = []
+    for at, step in enumerate(position.steps[position.prefix :], position.prefix):
+        if step.mover == CHANCE:
+            before = position.before(at)
+            legal = position.engine.legal(before)
+            text = position.engine.text(before, step.action)
+            draws.append(DrawView(step.number, len(legal), legal.index(step.action), text))
+    return LuckView(
+        version=SHARED if position.shares else ALONE,
+        commitment=position.start.commitment,
+        secret=position.end.secret,
+        shares=shares(position),
+        start=position.prefix,
+        draws=draws,
+    )
+
+
 def result(position: Position) -> Result | None:
     """How the game ended."""
     end = position.end
@@ -185,6 +225,7 @@ def view(position: Position, looker: Looker, around: Surroundings, events: list[
         spectators=around.spectators,
         clock=clock(position, around.sealed, around.at),
         commitment=position.start.commitment,
+        shares=shares(position),
         substitute=substitute(position),
         result=result(position),
         rematch=position.rematch,

@@ -52,6 +52,19 @@ TEXTS = {
         "A name can hold neither control characters nor invisible ones, nor < and >.",
         "Ein Name darf weder Steuerzeichen noch unsichtbare Zeichen enthalten, auch nicht < und >.",
     ),
+    "no_pledge": ("This seat has pledged no share.", "Dieser Platz hat keinen Anteil zugesagt."),
+    "share": (
+        "This is not the share that was pledged.",
+        "Das ist nicht der Anteil, der zugesagt war.",
+    ),
+    "share_early": (
+        "Shares are opened when all seats are taken.",
+        "Anteile werden offengelegt, wenn alle Plätze besetzt sind.",
+    ),
+    "share_late": (
+        "The game has begun without this share.",
+        "Das Spiel hat ohne diesen Anteil begonnen.",
+    ),
     "bad_options": ("{detail}", "{detail}"),
     "version": ("{detail}", "{detail}"),
     "token": ("This key opens no seat here.", "Dieser Schlüssel öffnet hier keinen Platz."),
@@ -80,6 +93,10 @@ TEXTS = {
     "log_handed": ("{name} plays for {person}.", "{name} spielt für {person}."),
     "log_back": ("{name} is back.", "{name} ist wieder da."),
     "log_begin": ("The game begins.", "Das Spiel beginnt."),
+    "log_begin_without": (
+        "The game begins. Not opened in time was the share of the luck of: {names}.",
+        "Das Spiel beginnt. Nicht rechtzeitig offengelegt war der Anteil am Zufall von: {names}.",
+    ),
     "log_undo": ("{name} takes back.", "{name} nimmt zurück."),
     "log_undo_agreed": (
         "{name} takes back; all have agreed.",
