@@ -1,4 +1,4 @@
-"""Shares of the luck with real clients: given, withheld, or unknown; through kills of the server."""
+"""Shares of the luck with real clients: given, withheld, unknown; through kills of the server."""
 
 import hashlib
 import json

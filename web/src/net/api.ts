@@ -9,6 +9,7 @@ import type {
   Entries,
   GameView,
   Level,
+  LuckView,
   NewTable,
   Rematched,
   Replay as WireReplay,
@@ -77,7 +78,7 @@ export const api = {
   mine: () => call<Summaries>("/mine"),
   look: (table: string, eyes: Eyes) => call<WireView>(`/tables/${table}?since=0&${looking(eyes)}`, undefined, eyes.token),
   create: (table: NewTable) => call<Created>("/tables", table),
-  join: (table: string, body: { name: string; seat?: number; invite?: string }) =>
+  join: (table: string, body: { name: string; seat?: number; invite?: string; pledge?: string }) =>
     call<SeatKey>(`/tables/${table}/join`, body),
   preview: (table: string, action: number, seat: number, token?: string) =>
     call<Preview & { view: AnyView }>(
@@ -91,8 +92,10 @@ export const api = {
     call<Replay>(`/tables/${table}/history/${step}?${looking(eyes)}`, undefined, eyes.token),
   fork: (table: string, step: number, seats: SeatChoice[], eyes: Eyes) =>
     call<Created>(`/tables/${table}/fork?${looking({ watch: eyes.watch })}`, { step, seats }, eyes.token),
-  rematch: (table: string, token?: string, decline = false) =>
-    call<Rematched>(`/tables/${table}/rematch`, { decline }, token),
+  rematch: (table: string, token?: string, decline = false, pledges: Record<number, string> = {}) =>
+    call<Rematched>(`/tables/${table}/rematch`, { decline, pledges }, token),
+  share: (table: string, share: string, token?: string) => call<unknown>(`/tables/${table}/share`, { share }, token),
+  luck: (table: string, eyes: Eyes) => call<LuckView>(`/tables/${table}/luck?${looking(eyes)}`, undefined, eyes.token),
   handOver: (table: string, level: string, seat: number | undefined, token?: string) =>
     call<unknown>(`/tables/${table}/hand-over`, { level, ...(seat === undefined ? {} : { seat }) }, token),
   takeBack: (table: string, token?: string) => call<unknown>(`/tables/${table}/take-back`, {}, token),

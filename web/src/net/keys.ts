@@ -10,6 +10,11 @@ export interface TableKeys {
   invite?: string; // the whole link
   watch?: string; // the whole link
   hotSeat?: boolean;
+  shares?: Record<number, string>; // of the luck, mine by seat
+  opened?: Record<number, string>; // those of them that the server has taken
+  next?: Record<number, string>; // for the next game of the same people, by the seats of this one
+  commitment?: string; // as it was first seen
+  told?: Record<number, string>; // everybody's open shares, as they were when the game began
 }
 
 const PREFIX = "botwright.table.";

@@ -33,6 +33,13 @@ export function seatName(seat: WireSeat): string {
   return seat.kind === "open" ? t("table.openSeat") : seat.name || t("lobby.guest", { number: seat.seat + 1 });
 }
 
+/** Whether a seat's share of the luck is in. */
+export function shareOf(wire: WireView, seat: number): SeatInfo["share"] {
+  const found = wire.shares.find((one) => one.seat === seat);
+  if (!found) return "";
+  return found.opened ? "in" : wire.status === "open" ? "pledged" : "out";
+}
+
 /** What to look at now that the table has moved on. */
 function newMoment(before: WireView, wire: WireView, news: WireEntry[]): Moment | null {
   const round = wire.view.round;
@@ -200,6 +207,7 @@ export class LiveTable implements TableModel {
       ready: wire.ready.includes(seat.seat),
       you: seat.seat === wire.seat,
       clock: this.#clockOf(seat.seat),
+      share: shareOf(wire, seat.seat),
     }));
   });
   log: LogEntry[] = $derived(

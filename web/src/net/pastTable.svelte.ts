@@ -1,7 +1,7 @@
 // A position of the past, drawn by the same table; nothing can be done in it.
 
 import type { Replay } from "./api";
-import { seatColour, seatName } from "./liveTable.svelte";
+import { seatColour, seatName, shareOf } from "./liveTable.svelte";
 import { outcomeOf } from "./outcome";
 import type { AnyView, Ending, Legal, LogEntry, Outcome, Refusal, SeatInfo, TableModel, UndoState } from "./types";
 import type { WireEntry, WireView } from "./wire";
@@ -67,6 +67,7 @@ export class PastTable implements TableModel {
       ready: false,
       you: seat.seat === this.wire.seat,
       clock: null,
+      share: shareOf(this.wire, seat.seat),
     })),
   );
   log: LogEntry[] = $derived.by(() =>

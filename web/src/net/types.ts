@@ -36,6 +36,7 @@ export interface SeatInfo extends Seated {
   ready: boolean;
   you: boolean;
   clock: number | null; // seconds left
+  share: "" | "pledged" | "in" | "out"; // of the luck: none, pledged, opened, not opened in time
 }
 
 /** What the undo button does, or why it cannot. */

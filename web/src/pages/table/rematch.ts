@@ -5,11 +5,14 @@ import { t } from "../../messages/index.svelte";
 import { api } from "../../net/api";
 import { keepKeys, type TableKeys } from "../../net/keys";
 import type { LiveTable } from "../../net/liveTable.svelte";
+import { pledgesForNext, sharesOfNext } from "../../net/shares";
 import type { WireView } from "../../net/wire";
 
 /** Offer another game, or accept the offer; as soon as everybody wants it, go there. */
 export async function rematch(id: string, table: LiveTable, keys: TableKeys): Promise<void> {
-  const made = await api.rematch(id, table.key.token);
+  const seats = keys.seats.map((one) => one.seat).filter((seat) => seat >= 0);
+  const pledges = await pledgesForNext(id, seats.length ? seats : [table.seat]);
+  const made = await api.rematch(id, table.key.token, false, pledges);
   if (made.table) follow(id, made.table, table, keys);
 }
 
@@ -19,7 +22,7 @@ export function follow(id: string, next: string, table: LiveTable, keys: TableKe
   const count = table.seats.length;
   const mine = keys.seats.length ? keys.seats : table.key.token ? [{ seat: table.seat, token: table.key.token }] : [];
   const moved = mine.map((one) => ({ seat: (one.seat + count - 1) % count, token: one.token }));
-  keepKeys(next, { seats: moved, ...(keys.hotSeat ? { hotSeat: true } : {}) });
+  keepKeys(next, { seats: moved, shares: sharesOfNext(id, count), ...(keys.hotSeat ? { hotSeat: true } : {}) });
   go(link("table", next));
 }
 
