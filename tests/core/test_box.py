@@ -27,23 +27,39 @@ BROKEN = [
 ]
 
 
-@pytest.mark.parametrize("good, bad, complaint", BROKEN, ids=[row[2] for row in BROKEN])
-def test_bad_box(tmp_path, good, bad, complaint):
+# `botwright box` with each of the files, in a process that has loaded no game yet
+ASK = """
+import os, sys
+from botwright.cli import main
+
+for file in sys.argv[1:]:
+    if os.fork() == 0:
+        sys.argv = ["botwright", "box", "metallum", "--box", file]
+        main()
+    print("=> ended with", os.waitstatus_to_exitcode(os.wait()[1]), flush=True)
+"""
+
+
+def test_bad_boxes(tmp_path):
     """A bad value is told with file, line and reason, and no game starts."""
-    assert good in TEXT
-    mine = tmp_path / "mine.toml"
-    mine.write_text(TEXT.replace(good, bad, 1))
+    files = []
+    for number, (good, bad, _) in enumerate(BROKEN):
+        assert good in TEXT
+        files.append(tmp_path / f"mine{number}.toml")
+        files[-1].write_text(TEXT.replace(good, bad, 1))
     done = subprocess.run(
-        [sys.executable, "-m", "botwright.cli", "box", "metallum", "--box", str(mine)],
+        [sys.executable, "-c", ASK, *map(str, files)],
         env=os.environ | {"NUMBA_DISABLE_JIT": "1"},
-        capture_output=True,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
         text=True,
+        check=True,
     )
-    said = " ".join((done.stdout + done.stderr).split())
-    assert done.returncode == 2
-    assert complaint in said
-    assert "mine.toml" in said
-    assert "Traceback" not in said
+    told = done.stdout.split("=> ended with ")
+    assert told[1:] and {code.split()[0] for code in told[1:]} == {"2"}
+    for file, said, (_, _, complaint) in zip(files, told, BROKEN, strict=False):
+        assert complaint in " ".join(said.split()) and file.name in said
+    assert "Traceback" not in done.stdout
 
 
 def test_line_is_named(tmp_path, monkeypatch):

@@ -1,27 +1,44 @@
 """The command line, as people type it."""
 
+import contextlib
+import io
 import json
 import os
 import subprocess
 import sys
 from pathlib import Path
+from unittest import mock
 
 import pytest
 
 import botwright
+from botwright.cli import main
 from botwright.players.uniform import Uniform
 
 GAME = botwright.load("metallum")
 
 
-def run(*words, typed="", interpreted="1"):
-    """Exit status and output of a command, interpreted so that nothing has to be compiled."""
+def run(*words, typed=""):
+    """Exit status and output of a command, run in this very process."""
+    said = io.StringIO()
+    with (
+        contextlib.redirect_stdout(said),
+        contextlib.redirect_stderr(said),
+        mock.patch.object(sys, "stdin", io.StringIO(typed)),
+        mock.patch.object(sys, "argv", ["botwright", *words]),
+        pytest.raises(SystemExit) as ended,
+    ):
+        main()
+    return ended.value.code or 0, said.getvalue()
+
+
+def run_apart(*words):
+    """Exit status and output of a command in a process of its own, interpreted."""
     done = subprocess.run(
         [sys.executable, "-m", "botwright.cli", *words],
-        env=os.environ | {"NUMBA_DISABLE_JIT": interpreted, "COLUMNS": "200"},
+        env=os.environ | {"NUMBA_DISABLE_JIT": "1", "COLUMNS": "200"},
         capture_output=True,
         text=True,
-        input=typed,
     )
     assert "Traceback" not in done.stdout + done.stderr
     return done.returncode, done.stdout + done.stderr
@@ -95,6 +112,12 @@ def test_mistakes_are_told(words, complaint):
     assert len(said.strip().splitlines()) == 1
 
 
+def test_a_process_ends_like_that():
+    """A command that fails tells so to the shell as well."""
+    status, said = run_apart("play", "chess", "--text")
+    assert status == 2 and said.count("\n") == 1
+
+
 @pytest.mark.parametrize("step", ["99999", "-1"])
 def test_steps_that_a_game_does_not_have(game_file, step):
     status, said = run("show", str(game_file), "--step", step)
@@ -110,7 +133,7 @@ def test_a_missing_folder_is_made_before_games_are_played(tmp_path):
 
 
 def test_bench_json():
-    """Figures can be had as JSON. Compiled: it plays thousands of games."""
-    status, said = run("bench", "metallum", "--seconds", "0.01", "--json", interpreted="0")
+    """Figures can be had as JSON."""
+    status, said = run("bench", "metallum", "--seconds", "0.01", "--json")
     assert status == 0
     assert json.loads(said)["random_play"]["decisions_per_second_one_core"] > 0

@@ -17,12 +17,13 @@ def serve(
     log_level: Annotated[str, typer.Option(help="debug, info, warning or error.")] = "info",
 ) -> None:
     """Serve tables over HTTP and WebSocket. BOTWRIGHT_DATABASE says where they are kept."""
-    from botwright.server.host import run
-    from botwright.server.warming import warm_up
-
     if not 0 < port <= LAST_PORT:
         raise GameError(f"ports go from 1 to {LAST_PORT}, not {port}")
     settings = read_settings(host, port)
+
+    from botwright.server.host import run
+    from botwright.server.warming import warm_up
+
     warm_up()
     greeting = f"Botwright on http://{host}:{port}, tables in {settings.shown_database()}"
     run(settings, log_level.upper(), greeting)

@@ -362,7 +362,7 @@ class Game:
         """A game is pickled as its name: another process loads it from its own sources."""
         return exchange.load, exchange.origin(self)
 
-    @property
+    @cached_property
     def box_digest(self) -> str:
-        """A short digest of the printed material in use."""
+        """A short digest of the printed material that this game was loaded with."""
         return box.digest(self.name)
