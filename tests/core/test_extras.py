@@ -27,6 +27,8 @@ COMMANDS = [
     (["box", "metallum"], 0, "rulebook"),
     (["play", "--no-browser", "--port", "8123"], 2, "pip install 'botwright[server]'"),
     (["study", "--games", "1", "--opponent", "uniform", "--workers", "1"], 2, "botwright[plots]"),
+    (["arena", "--players", "uniform,uniform", "--cluster", "auto"], 2, "botwright[cluster]"),
+    (["selfplay", "--games", "1", "--out", "data"], 2, "botwright[research]"),
     (["train", "--game", "metallum", "--minutes", "1"], 2, "botwright[train]"),
     (["bench", "adapters"], 2, "botwright[research]"),
 ]

@@ -191,6 +191,7 @@ def measure(
     quiet: bool = False,
     workers: int | None = None,
     minutes: float | None = None,
+    cluster: str | None = None,
 ) -> bool:
     """Play what the file does not hold yet, and append it; whether everything was played."""
     deadline = math.inf if minutes is None else time.monotonic() + 60 * minutes
@@ -212,7 +213,7 @@ def measure(
         print(json.dumps({"command": command}), file=out, flush=True)
         task = progress.add_task("ladder", total=len(games))
         try:
-            for match, result in play_all(games, workers, deadline):
+            for match, result in play_all(games, workers, deadline, cluster):
                 print(line(match, result), file=out, flush=True)
                 done += 1
                 name = f"{match.game.title}, {len(match.names)} players: {match.names[0]}"

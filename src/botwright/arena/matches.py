@@ -142,12 +142,21 @@ def ended(match: Match, number: int, transcript: Transcript, seconds: float) -> 
 
 
 def play_all(
-    games: Iterable[tuple[Match, int]], workers: int | None = None, deadline: float = math.inf
+    games: Iterable[tuple[Match, int]],
+    workers: int | None = None,
+    deadline: float = math.inf,
+    cluster: str | None = None,
 ) -> Generator[tuple[Match, Played], None, None]:
     """These games of matches as they are finished, some at a time, until time.monotonic() is up.
 
-    When the consumer breaks off or time is up, games under way are dropped.
+    When the consumer breaks off or time is up, games under way are dropped. With a cluster they are
+    played there.
     """
+    if cluster is not None:
+        from botwright.arena import cluster as far  # late: needs Ray
+
+        yield from far.play_all(games, cluster, workers, deadline)
+        return
     stop = Event()
     count = workers or os.cpu_count() or 1
     waiting: dict[Future[Played], Match] = {}
@@ -185,6 +194,7 @@ def run(
     workers: int | None = None,
     enough: Callable[[Sequence[Played]], bool] | None = None,
     kept: Keeping | None = None,
+    cluster: str | None = None,
 ) -> Iterator[Played]:
     """The games of a match as they are finished, until all are played or it is enough.
 
@@ -198,7 +208,8 @@ def run(
         if enough is not None and enough(done):
             return
     numbers = sorted({*range(match.total)} - {game.number for game in known})
-    with closing(play_all(((match, number) for number in numbers), workers)) as games:
+    wanted = ((match, number) for number in numbers)
+    with closing(play_all(wanted, workers, cluster=cluster)) as games:
         for _, game in games:
             done.append(game)
             if kept:

@@ -31,6 +31,12 @@ Seed = Annotated[int, typer.Option(help="The luck of all games, to repeat them."
 Seconds = Annotated[float | None, typer.Option(help="Seconds a decision for those that search.")]
 Playouts = Annotated[int | None, typer.Option(help="Playouts instead of seconds: repeatable.")]
 Workers = Annotated[int | None, typer.Option(help="Games at a time; all cores if not given.")]
+Cluster = Annotated[
+    str | None,
+    typer.Option(
+        metavar="auto|ADDRESS", help="Play on a Ray cluster: this address, or the one here."
+    ),
+]
 
 
 def split_names(players: str) -> tuple[str, ...]:
@@ -79,6 +85,7 @@ def arena(
         str | None, typer.Option(help="'decided': stop when it is settled who is better.")
     ] = None,
     workers: Workers = None,
+    cluster: Cluster = None,
     json: Json = False,
     out: Annotated[
         Path | None, typer.Option(help="All games as a table, .csv or .parquet.")
@@ -101,7 +108,7 @@ def arena(
     if until:
         enough = lambda done: results.verdict(match, done)[1]  # noqa: E731
     kept = Journal(match, journal) if journal is not None else None
-    games_played = run(match, workers, enough, kept)
+    games_played = run(match, workers, enough, kept, cluster)
     played, broken_off = collect(match, games_played, messages, quiet=json)
     if broken_off:
         messages.print(f"Broken off: {len(played)} of {match.total} games are kept.")
@@ -140,6 +147,7 @@ def ladder(
     level: Annotated[str | None, typer.Option(help="One level only, against those below.")] = None,
     minutes: Annotated[float | None, typer.Option(help="Stop after this time.")] = None,
     workers: Workers = None,
+    cluster: Cluster = None,
     results_file: Annotated[
         Path, typer.Option("--results", help="Every game as a line; what it holds is not replayed.")
     ] = Path("benchmarks/results/ladder.jsonl"),
@@ -160,7 +168,7 @@ def ladder(
         chosen = (game,) if game is not None else tuple(botwright.GAMES)
         plan = steps.Plan(chosen, games, top_games, seed, seconds, level, players)
         complete = steps.measure(
-            plan, results_file, ladder_command(plan), messages, json, workers, minutes
+            plan, results_file, ladder_command(plan), messages, json, workers, minutes, cluster
         )
         if not complete:
             messages.print("Not everything was played: the same command goes on from here.")
@@ -201,6 +209,7 @@ def study(
     seconds: Seconds = None,
     playouts: Playouts = None,
     workers: Workers = None,
+    cluster: Cluster = None,
     json: Json = False,
     out: Annotated[Path, typer.Option(help="Folder for the report.")] = Path("study"),
 ) -> None:
@@ -214,7 +223,8 @@ def study(
     names = (opponent.lower(),) * loaded.read_options(players)["players"]
     match = Match(loaded, names, games, seed, seconds, playouts)
     kept = Journal(match, out / "journal.jsonl")
-    played, broken_off = collect(match, run(match, workers, None, kept), messages, quiet=json)
+    games_played = run(match, workers, None, kept, cluster)
+    played, broken_off = collect(match, games_played, messages, quiet=json)
     if broken_off:
         messages.print(f"Broken off: the report is about {len(played)} games.")
     if not played:

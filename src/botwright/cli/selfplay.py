@@ -9,7 +9,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 import botwright
 from botwright.arena.matches import Match, Played
-from botwright.cli.arena import Playouts, Seconds, Seed, Workers, entrants
+from botwright.cli.arena import Cluster, Playouts, Seconds, Seed, Workers, entrants
 from botwright.cli.options import GameOption, check_amounts, console, make_folders, messages
 
 COLUMNS = (
@@ -34,6 +34,7 @@ def selfplay(
     seconds: Seconds = None,
     playouts: Playouts = None,
     workers: Workers = None,
+    cluster: Cluster = None,
 ) -> None:
     """Play games to learn from: Parquet tables of games and decisions, written as it goes."""
     from botwright.arena.selfplay.session import Session  # late: needs pyarrow
@@ -49,7 +50,7 @@ def selfplay(
     if known:
         messages.print(f"Going on after {known} games.")
     try:
-        played = sum(1 for _ in shown(session.run(workers), known, match))
+        played = sum(1 for _ in shown(session.run(workers, cluster), known, match))
     except KeyboardInterrupt:
         messages.print("Broken off: the same command goes on from here.")
         return

@@ -55,10 +55,10 @@ class Session:
             if not self.is_whole(part) and number not in self.parts.get(part, {}):
                 yield number
 
-    def run(self, workers: int | None = None) -> Iterator[Played]:
+    def run(self, workers: int | None = None, cluster: str | None = None) -> Iterator[Played]:
         """Play what is missing, and keep every game as it ends."""
         games = ((self.match, number) for number in list(self.missing()))
-        for _, game in play_all(games, workers):
+        for _, game in play_all(games, workers, cluster=cluster):
             self.journal.add(game)
             self.add(game)
             yield game

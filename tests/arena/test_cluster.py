@@ -1,0 +1,111 @@
+"""Games on a cluster: the same as at home, and none is lost with its worker."""
+
+import time
+from math import inf
+
+import pytest
+
+import botwright
+from botwright.arena import matches
+from botwright.arena.cluster import AHEAD, MOST_GAMES, Queue, Told, as_played
+from botwright.arena.matches import Match
+from botwright.core.game import GameError
+from tests.players.toy import TOY
+
+MATCH = Match(TOY, ("uniform", "uniform"), 2000)
+OTHER = Match(TOY, ("uniform", "rookie"), 4)
+
+
+def told(*seconds):
+    """Games that took so long."""
+    return [Told(number, each, []) for number, each in enumerate(seconds)]
+
+
+def test_tasks_take_about_a_second():
+    """One game until it is known what games take; then many cheap ones or one dear one."""
+    queue = Queue((MATCH, number) for number in range(2000))
+    assert queue.next(2).numbers == (0,)
+    queue.learn(MATCH, told(0.05, 0.15))
+    assert len(queue.next(2).numbers) == 10
+    queue.learn(MATCH, told(*[0.0] * 9998))
+    assert len(queue.next(1).numbers) == MOST_GAMES
+    queue.learn(MATCH, told(1e6))
+    assert len(queue.next(2).numbers) == 1
+
+
+def test_tasks_are_of_one_match_and_end_together():
+    """No task spans two matches, and towards the end every core gets its share."""
+    queue = Queue([*((MATCH, number) for number in range(100)), *((OTHER, n) for n in range(4))])
+    queue.learn(MATCH, told(0.0))
+    queue.learn(OTHER, told(0.0))
+    sizes = []
+    while task := queue.next(2):
+        sizes.append((task.match is MATCH, len(task.numbers)))
+    assert sizes[0] == (True, 104 // (AHEAD * 2))
+    assert sum(size for _, size in sizes) == 104
+    assert sizes[-4:] == [(False, 1)] * 4
+
+
+def test_what_is_told_is_the_game():
+    """A result made from the actions alone is that of the game."""
+    (_, game), *_ = matches.play_all([(MATCH, 3)], 1)
+    assert as_played(MATCH, Told(3, game.seconds, game.transcript.actions)) == game
+
+
+BOT = """
+import os, signal
+from pathlib import Path
+
+class Bot:
+    def __init__(self, seed):
+        self.seed = seed
+
+    def choose(self, game, view, seat, legal):
+        if not Path("killed").exists():
+            Path("killed").touch()
+            os.kill(os.getpid(), signal.SIGKILL)
+        return legal[self.seed % len(legal)]
+"""
+
+
+def games_of(match, cluster=None):
+    """All games of a match by number: who sat where, and every action."""
+    numbers = ((match, number) for number in range(match.total))
+    played = matches.play_all(numbers, 2, inf, cluster)
+    return {game.number: (game.names, game.transcript.actions) for _, game in played}
+
+
+@pytest.mark.long
+def test_the_same_games_as_at_home(tmp_path, monkeypatch):
+    """Also when a worker is killed in the middle of a game; an error of a bot is told in words."""
+    pytest.importorskip("ray")
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "fatal.py").write_text(BOT)
+    (tmp_path / "wrong.py").write_text(BOT.replace("legal[self.seed % len(legal)]", "-7"))
+    game = botwright.load("metallum")
+    match = Match(game, ("rookie", "fatal:Bot"), 30, seed=5)
+    far = games_of(match, "auto")
+    assert (tmp_path / "killed").exists() and len(far) == 30
+    assert far == games_of(match)
+    search = Match(game, ("engineer", "uniform"), 4, playouts=30)
+    assert games_of(search, "auto") == games_of(search)
+    with pytest.raises(GameError, match="wrong:Bot chose -7, which is not legal"):
+        games_of(Match(game, ("uniform", "wrong:Bot"), 4), "auto")
+
+
+@pytest.mark.long
+def test_a_cluster_stops_in_time():
+    """When time is up games under way are dropped."""
+    pytest.importorskip("ray")
+    match = Match(botwright.load("metallum"), ("pilot", "pilot"), 100_000)
+    numbers = ((match, number) for number in range(match.total))
+    played = list(matches.play_all(numbers, 2, time.monotonic() + 20.0, "auto"))
+    assert len(played) < 100_000
+
+
+@pytest.mark.parametrize("address", ["127.0.0.1:1", "ray://127.0.0.1:1", "nonsense"])
+def test_an_address_where_nobody_answers_is_named(address):
+    """At once, and in words."""
+    pytest.importorskip("ray")
+    with pytest.raises(GameError, match=f"no Ray cluster answers at {address}"):
+        list(matches.play_all([(MATCH, 0)], 2, inf, address))
