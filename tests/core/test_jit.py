@@ -146,3 +146,30 @@ def test_a_spectator_observes_nothing():
     game = botwright.load("metallum")
     with pytest.raises(botwright.GameError, match="seats go from 0 to 1, not -2"):
         game.observe(game.deal(), botwright.NOBODY)
+
+
+@jit.rule
+def twice(number):
+    """A rule that another one calls."""
+    return 2 * number
+
+
+@jit.rule
+def four_times(number):
+    """A rule that calls another one."""
+    return twice(twice(number))
+
+
+def test_rules_are_interpreted_until_native_code_is_there():
+    """Nothing is compiled meanwhile, but in the thread that loads; afterwards all is native."""
+    made = [len(getattr(each, "signatures", ())) for each in (twice, four_times)]
+    jit.interpret()
+    try:
+        assert four_times(3) == 12
+        assert [len(getattr(each, "signatures", ())) for each in (twice, four_times)] == made
+        with jit.native_here():
+            assert four_times(3) == 12
+        loaded = len(getattr(four_times, "signatures", (1,)))
+    finally:
+        jit.interpret(False)
+    assert four_times(3) == 12 and loaded == 1

@@ -22,11 +22,14 @@ def serve(
     settings = read_settings(host, port)
 
     from botwright.server.host import run
-    from botwright.server.warming import warm_up
+    from botwright.server.warming import Warming, cold_games
 
-    warm_up()
+    warming = Warming(cold_games())
     greeting = f"Botwright on http://{host}:{port}, tables in {settings.shown_database()}"
-    run(settings, log_level.upper(), greeting)
+    if not warming.is_done:
+        greeting += "; compiling behind it, once"
+    warming.start()
+    run(settings, log_level.upper(), greeting, warming)
 
 
 def read_settings(host: str = "127.0.0.1", port: int = 8000) -> Settings:

@@ -4,14 +4,18 @@ import hashlib
 import importlib.util
 import os
 import sys
+import threading
 from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from enum import EnumType
 from pathlib import Path
 from types import CodeType, ModuleType
 from typing import Any
+from weakref import WeakSet
 
 import numba
 import numpy as np
+from numba.core.registry import CPUDispatcher
 
 from botwright.core import box, installed
 
@@ -84,6 +88,39 @@ _compile: Any = numba.njit(cache=True, nogil=True)
 _binding = ""  # what the names of functions end with while a module is bound to a game
 _home = ""  # that game, if it comes from another package
 compiled: bool = not numba.config.DISABLE_JIT
+_rules: WeakSet[Any] = WeakSet()  # all that were compiled, or will be at their first call
+_here = threading.local()  # `native` is there in a thread that calls native code already
+
+
+class Interpreted(CPUDispatcher):  # type: ignore[misc]
+    """A rule that runs as plain Python while its native code is made elsewhere."""
+
+    def __call__(self, *arguments: Any) -> Any:
+        """Run the source; what it calls is interpreted likewise."""
+        if hasattr(_here, "native"):
+            return super().__call__(*arguments)
+        return self.py_func(*arguments)
+
+
+_kind: type = CPUDispatcher
+
+
+def interpret(wanted: bool = True) -> None:
+    """Run every rule as plain Python from now on, with the same results; or native code again."""
+    global _kind
+    _kind = Interpreted if wanted else CPUDispatcher
+    for known in list(_rules):
+        known.__class__ = _kind
+
+
+@contextmanager
+def native_here() -> Iterator[None]:
+    """In this thread native code runs, so that it is loaded before everybody gets it."""
+    _here.native = True
+    try:
+        yield
+    finally:
+        del _here.native
 
 
 def rule(function: Any) -> Any:
@@ -99,9 +136,13 @@ def rule(function: Any) -> Any:
         _folders[home] = str(cache_folder(home))
     numba.config.CACHE_DIR = _folders[home]
     try:
-        return _compile(function)
+        made = _compile(function)
     finally:
         numba.config.CACHE_DIR = _folders[""]
+    if compiled:
+        made.__class__ = _kind
+        _rules.add(made)
+    return made
 
 
 def parts(value: Any, seen: set[int]) -> Iterator[str]:
@@ -169,7 +210,7 @@ _told: set[str] = set()
 
 def tell_compiling(module: ModuleType, title: str) -> None:
     """Say once, in one line, that what is called now has to be compiled first."""
-    if not compiled or module.__name__ in _told:
+    if not compiled or _kind is Interpreted or module.__name__ in _told:
         return
     _told.add(module.__name__)
     folder = cache_folder(module.bound_as.rpartition("_")[0])

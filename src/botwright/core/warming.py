@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Callable, Iterator
+from typing import Any
 
 import numpy as np
 from rich.console import Console
@@ -34,26 +35,38 @@ def warm(game: Game, console: Console | None = None) -> float:
     return time.perf_counter() - started
 
 
-def work(game: Game) -> Iterator[Callable[[], object]]:
-    """Every compiled entry, called once, the inner ones first so that the bar moves."""
+def work(game: Game, batches: bool = True) -> Iterator[Callable[[], object]]:
+    """Every compiled entry, called once, the inner ones first so that the bar moves.
+
+    Tables need only the first few: not those for batches of games.
+    """
     state = record.blank(game.state_dtype)
     options = game.option_numbers(game.read_options())
     out = np.empty(game.most_legal_actions, np.int32)
     results = np.zeros(game.options["players"].choices[0], np.int32)
-    numbers = np.zeros(game.observation_length, np.float32)
     loops = game.loops
     yield lambda: loops.deal_one(state, options)
     yield lambda: loops.mover_one(state)
     yield lambda: loops.legal_one(state, out)
     yield lambda: loops.apply_one(state, int(out[0]))
+    yield lambda: loops.scores_one(state, results)
+    yield lambda: loops.places_one(state, results)
+    yield lambda: loops.hide_one(state, 0)
+    if batches:
+        yield from batch_work(game, state, options, out, results)
+
+
+def batch_work(
+    game: Game, state: record.State, options: Any, out: Any, results: Any
+) -> Iterator[Callable[[], object]]:
+    """What research needs beside that: playouts, observations, many games at once."""
+    loops, numbers = game.loops, np.zeros(game.observation_length, np.float32)
+    yield lambda: loops.deal_one(state, options)
     yield lambda: loops.playout_one(state, generator(1), out)
     yield lambda: loops.deal_one(state, options)
     yield lambda: (loops.legal_one(state, out), loops.step(state, int(out[0]), out))
-    yield lambda: loops.hide_one(state, 0)
     yield lambda: loops.redeal_one(state, 0, generator(1))
     yield lambda: loops.observe_one(state, 0, numbers)
-    yield lambda: loops.scores_one(state, results)
-    yield lambda: loops.places_one(state, results)
     yield lambda: loops.deal_one(state, options)
     lanes = np.zeros(2, game.state_dtype)
     yield lambda: np.copyto(lanes, np.repeat(state, 2))

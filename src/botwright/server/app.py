@@ -21,6 +21,7 @@ from botwright.server.http.replies import Health
 from botwright.server.live import sockets
 from botwright.server.registry import Registry
 from botwright.server.settings import Settings
+from botwright.server.warming import Warming
 from botwright.tables.refusal import Refusal
 
 logger = logging.getLogger("botwright.app")
@@ -31,8 +32,8 @@ A seat is opened by its token (`Authorization: Bearer`), or by the cookie of the
 down. Live play goes through the socket `/api/tables/{table_id}/live` (docs/protocol.md)."""
 
 
-def make_app(settings: Settings) -> FastAPI:
-    """The application for these settings."""
+def make_app(settings: Settings, warming: Warming | None = None) -> FastAPI:
+    """The application for these settings, of which something may still be compiled."""
 
     @asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:
@@ -51,7 +52,7 @@ def make_app(settings: Settings) -> FastAPI:
         redoc_url=None,
         generate_unique_id_function=lambda route: route.name,
     )
-    app.state.registry = Registry(settings)
+    app.state.registry = Registry(settings, warming)
     app.state.makers = Limiter(settings.tables_per_minute / 60, settings.tables_per_minute)
     add_house_routes(app)
     for module in (catalogue, lobby, play, rematches, review, sockets, files):

@@ -8,6 +8,7 @@ from typing import Any
 
 from botwright.core.game import GameError
 from botwright.server.settings import Settings
+from botwright.server.warming import Warming
 
 # How many new objects make Python's collector look, and how often it looks at new ones before it
 # looks at older ones. All wait meanwhile: with 500 tables up to 40 ms like this. A look at
@@ -37,7 +38,12 @@ def lock_file(settings: Settings) -> object:
     raise GameError(f"another server uses {file}; several servers on one machine need PostgreSQL")
 
 
-def run(settings: Settings, log_level: str = "INFO", greeting: str = "") -> None:
+def run(
+    settings: Settings,
+    log_level: str = "INFO",
+    greeting: str = "",
+    warming: Warming | None = None,
+) -> None:
     """Serve until told to stop; say `greeting` when the door is open."""
     import uvicorn
 
@@ -47,7 +53,7 @@ def run(settings: Settings, log_level: str = "INFO", greeting: str = "") -> None
 
     logs.set_up(log_level)
     held = lock_file(settings)
-    app = make_app(settings)
+    app = make_app(settings, warming)
 
     class Host(uvicorn.Server):
         """Streams end when the server is told to stop; uvicorn alone would wait for them."""

@@ -4,6 +4,7 @@ import asyncio
 import logging
 import os
 from concurrent.futures import ThreadPoolExecutor
+from typing import TYPE_CHECKING
 
 from botwright.core.game import Game
 from botwright.core.record import State
@@ -15,6 +16,9 @@ from botwright.tables.refusal import Refusal
 from botwright.tables.requests import act
 from botwright.tables.seating import SUBSTITUTE
 from botwright.tables.showing.telling import Telling
+
+if TYPE_CHECKING:
+    from botwright.server.warming import Warming
 
 logger = logging.getLogger("botwright.opponents")
 
@@ -89,8 +93,8 @@ def try_out(game: Game, level: str) -> None:
 class Opponents:
     """All thinking of a server: one decision at a time for each table, a thread for each core."""
 
-    def __init__(self, seconds: float):
-        self.seconds = seconds
+    def __init__(self, seconds: float, warming: "Warming"):
+        self.seconds, self.warming = seconds, warming
         self.pool = ThreadPoolExecutor(max(1, os.cpu_count() or 1), "opponent")
         self.busy: dict[str, asyncio.Task[None]] = {}
 
@@ -116,9 +120,13 @@ class Opponents:
 
     async def decide(self, table: LiveTable, seat: int) -> None:
         """One decision. When the table has moved on meanwhile, the answer is dropped."""
-        position = table.position
-        number, level = position.number, position.chairs[seat].level
+        level = table.position.chairs[seat].level
         assert level is not None
+        await self.warming.until_ready(table.position.telling.game, level)
+        position = table.position  # not the one before we waited
+        number = position.number
+        if seat not in table.table.thinkers():
+            return
         view = position.engine.hide(position.posed(seat), seat)
         seed = luck.bot_seed(luck.joined(table.table.luck, position.shares), seat, number)
         loop = asyncio.get_running_loop()

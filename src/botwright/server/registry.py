@@ -23,6 +23,7 @@ from botwright.server.settings import Settings
 from botwright.server.steady import now
 from botwright.server.store.schema import tables
 from botwright.server.store.store import CHANGED, Store, UnknownTable
+from botwright.server.warming import Warming
 from botwright.tables.position import LIVE, OPEN
 from botwright.tables.refusal import Refusal
 from botwright.tables.requests import arrive
@@ -42,14 +43,14 @@ SWEEP = 200
 class Registry:
     """All tables of a server process."""
 
-    def __init__(self, settings: Settings):
-        self.settings = settings
+    def __init__(self, settings: Settings, warming: Warming | None = None):
+        self.settings, self.warming = settings, warming or Warming()
         self.store = Store(settings)
         self.tables: dict[str, LiveTable] = {}
         self.loading: dict[str, asyncio.Task[LiveTable]] = {}
         self.unrest: set[str] = set()  # changed elsewhere while being loaded
         self.presence = Presence(self.store, self.tables)
-        self.opponents = Opponents(settings.opponent_seconds)
+        self.opponents = Opponents(settings.opponent_seconds, self.warming)
         self.push = Push(self.store, settings)
         self.tasks: list[asyncio.Task[Any]] = []
         self.is_stopping = False

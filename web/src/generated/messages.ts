@@ -407,6 +407,13 @@ export interface View {
   type?: "view";
 }
 
+/** How far the compiling is that goes on behind the open door. */
+export interface Warmth {
+  done: number;
+  seconds: number;
+  waiting: Record<string, Record<string, number>>;
+}
+
 /** Why an action is not possible; both empty when it is. */
 export interface Why {
   possible: boolean;

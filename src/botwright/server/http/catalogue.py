@@ -12,7 +12,7 @@ from botwright.core import box
 from botwright.core.game import Game
 from botwright.core.reading import documents
 from botwright.server import opponents
-from botwright.server.http.callers import answers
+from botwright.server.http.callers import RegistryNow, answers
 from botwright.server.http.replies import (
     Chapter,
     Components,
@@ -21,6 +21,7 @@ from botwright.server.http.replies import (
     OptionView,
     RulesDocument,
     RuleText,
+    Warmth,
 )
 from botwright.tables.refusal import Refusal
 from botwright.tables.showing.messages import Language
@@ -64,6 +65,25 @@ def levels(game: Game) -> list[Level]:
             )
         )
     return found
+
+
+@router.get("/warming", responses=answers())
+def warmth(registry: RegistryNow) -> Warmth:
+    """How far the compiling is; tables can be played meanwhile."""
+    warming = registry.warming
+    waiting = {
+        name: {
+            level: warming.seconds(level)
+            for level in warming.levels
+            if not warming.can_play(botwright.load(name), level)
+        }
+        for name in botwright.GAMES
+    }
+    return Warmth(
+        done=round(warming.share(), 3),
+        seconds=0 if warming.is_done else warming.seconds(warming.levels[-1]),
+        waiting={name: levels for name, levels in waiting.items() if levels},
+    )
 
 
 def check_game(name: str) -> None:

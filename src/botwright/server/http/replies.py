@@ -100,6 +100,16 @@ class Level(Message):
     strength: dict[str, Any] | None = Field(description="As measured; null before that.")
 
 
+class Warmth(Message):
+    """How far the compiling is that goes on behind the open door."""
+
+    done: float = Field(description="From 0 to 1.")
+    seconds: int = Field(description="About how long it will take; 0 when all is done.")
+    waiting: dict[str, dict[str, int]] = Field(
+        description="The opponents of each game that cannot answer yet, and in how many seconds."
+    )
+
+
 class OptionView(Message):
     """A setting of a game; the first choice is the usual one."""
 
