@@ -40,7 +40,7 @@ $(READY): pyproject.toml requirements/dev.txt | $(BIN)/python
 
 # what a player needs, a part of what a developer needs
 $(PLAYABLE): pyproject.toml requirements/play.txt | $(BIN)/python
-	$(INSTALL) --require-hashes -r requirements/play.txt
+	$(INSTALL) --no-compile --require-hashes -r requirements/play.txt
 	$(INSTALL) --no-build-isolation --no-deps -e .
 	@touch $(PLAYABLE)
 

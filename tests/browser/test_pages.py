@@ -170,7 +170,7 @@ def test_board_as_text_takes_commands(page: Page) -> None:
 
 
 def test_the_lobby_shows_any_level_the_server_offers(page: Page) -> None:
-    figures = {"rating": 2345.6, "interval": [2300.0, 2391.2]}
+    figures = {"rating": 1700.0, "interval": [1650.0, 1750.0]}
     level = {
         "name": "oracle",
         "titles": {"en": "Oracle", "de": "Orakel"},
@@ -187,12 +187,28 @@ def test_the_lobby_shows_any_level_the_server_offers(page: Page) -> None:
     page.goto("/")
     shown = page.locator(".lv", has_text="Oracle")
     expect(shown).to_contain_text("Knows the end.")
-    expect(shown).to_contain_text("2,346 ± 46")
+    expect(shown).to_contain_text("hard")
+    expect(shown).to_contain_text("wins 70 to 81 of 100 against Pilot")
     shown.click()
     expect(page.locator(".sit .chip", has_text="Oracle")).to_be_visible()
     expect(page.locator(".ladder")).to_contain_text("Oracle")
     page.get_by_role("button", name="Deutsch").click()
     shown = page.locator(".lv", has_text="Orakel")
     expect(shown).to_contain_text("Kennt das Ende.")
-    expect(shown).to_contain_text("2.346 ± 46")
+    expect(shown).to_contain_text("schwer")
+    expect(shown).to_contain_text("gewinnt 70 bis 81 von 100 gegen Pilot")
     expect(page.locator(".sit .chip", has_text="Orakel")).to_be_visible()
+
+
+def test_the_lobby_says_how_far_the_compiling_is(page: Page) -> None:
+    """With what answers later, until all is there; then it is silent."""
+    told = {"done": 0.25, "seconds": 40, "waiting": {"metallum": {"engineer": 30}}}
+    page.route("**/api/warming", lambda route: route.fulfill(json=told))
+    page.goto("/")
+    expect(page.locator(".warming")).to_contain_text("in about 40\u00a0s")
+    expect(page.locator(".warming progress")).to_have_attribute("value", "0.25")
+    expect(page.locator(".lv", has_text="Engineer")).to_contain_text("answers in about 30\u00a0s")
+    expect(page.locator(".lv", has_text="Rookie")).not_to_contain_text("answers in")
+    told |= {"done": 1, "seconds": 0, "waiting": {}}
+    expect(page.locator(".warming")).to_have_count(0)
+    expect(page.locator(".lv", has_text="Engineer")).not_to_contain_text("answers in")

@@ -18,11 +18,12 @@ import type {
   SeatKey,
   Summaries,
   Summary,
+  Warmth,
 } from "../generated/messages";
 import type { AnyView } from "./types";
 import type { WireView } from "./wire";
 
-export type { ClockChoice, Created, GameView as GameInfo, Level, NewTable, SeatChoice, SeatKey, Summary };
+export type { ClockChoice, Created, GameView as GameInfo, Level, NewTable, SeatChoice, SeatKey, Summary, Warmth };
 export type ComponentsDocument = Components;
 export type { RulesDocument };
 
@@ -74,6 +75,7 @@ function looking({ watch, eyes, open }: Eyes): string {
 
 export const api = {
   games: () => call<GameView[]>("/games"),
+  warming: () => call<Warmth>("/warming"),
   tables: (status: string) => call<Summaries>(`/tables?status=${status}`),
   mine: () => call<Summaries>("/mine"),
   look: (table: string, eyes: Eyes) => call<WireView>(`/tables/${table}?since=0&${looking(eyes)}`, undefined, eyes.token),

@@ -1,7 +1,7 @@
 // What the lobby offers.
 
 import { settings } from "../../house/settings.svelte";
-import { number } from "../../messages/index.svelte";
+import { t } from "../../messages/index.svelte";
 import type { ClockChoice, Level } from "../../net/api";
 
 export type Sitting = { kind: "me" } | { kind: "here" } | { kind: "open" } | { kind: "opponent"; level: string };
@@ -29,7 +29,7 @@ export function levelsFor(levels: Level[] | undefined, players: number): Level[]
   return (levels ?? []).filter((level) => level.players.includes(players));
 }
 
-interface Strength {
+interface Measured {
   rating?: number;
   interval?: number | [number, number];
 }
@@ -37,17 +37,54 @@ interface Strength {
 /** The measured rating of a level in a game, or nothing before it was measured. */
 export function ratingOf(level: Level, game: string): { rating: number; margin: number } | undefined {
   const all = level.strength as Record<string, unknown> | null;
-  const found = (all?.[game] ?? all) as Strength | null | undefined;
+  const found = (all?.[game] ?? all) as Measured | null | undefined;
   if (!found || typeof found.rating !== "number") return undefined;
   const { interval } = found;
   const margin = Array.isArray(interval) ? (interval[1] - interval[0]) / 2 : (interval ?? 0);
   return { rating: Math.round(found.rating), margin: Math.round(margin) };
 }
 
-export function strengthOf(level: Level, game: string): string | undefined {
+/** How hard a level is, in a word; by its rating, of which the anchor has 1500. */
+function hardness(rating: number): "first" | "easy" | "fair" | "hard" | "top" {
+  if (rating < 600) return "first";
+  if (rating < 1300) return "easy";
+  if (rating < 1650) return "fair";
+  return rating < 2000 ? "hard" : "top";
+}
+
+/** Of a hundred games against the anchor, how many a level wins: from and to, as measured. */
+export function winsOf(rating: number, margin: number, anchor: number): [number, number] {
+  const share = (far: number): number => Math.round(100 / (1 + 10 ** (-far / 400)));
+  return [share(rating - margin - anchor), share(rating + margin - anchor)];
+}
+
+export interface Strength {
+  word: string;
+  range: string;
+  wins: [number, number];
+  likely: number;
+}
+
+/** The strength of a level in a word, and as the range of its wins against the one all are measured by. */
+export function strengthOf(level: Level, levels: Level[], game: string): Strength | undefined {
   const found = ratingOf(level, game);
-  if (!found) return undefined;
-  return found.margin ? `${number(found.rating)} ± ${number(found.margin)}` : number(found.rating); // the anchor is exact
+  const anchor = levels.find((one) => ratingOf(one, game)?.margin === 0);
+  const zero = anchor && ratingOf(anchor, game)?.rating;
+  if (!found || !anchor || zero === undefined) return undefined;
+  const wins = winsOf(found.rating, found.margin, zero);
+  const [low, high] = wins;
+  const name = titleOf(anchor);
+  const range =
+    level === anchor
+      ? t("strength.anchor")
+      : high < 1
+        ? t("strength.below", { name })
+        : low > 99
+          ? t("strength.above", { name })
+          : low === high
+            ? t("strength.about", { count: low, name })
+            : t("strength.range", { low, high, name });
+  return { word: t(`strength.${hardness(found.rating)}`), range, wins, likely: winsOf(found.rating, 0, zero)[0] };
 }
 
 /** A link of the server as an address of this page. */
