@@ -12,6 +12,7 @@ from typer.testing import CliRunner
 import botwright
 from botwright.cli import app
 from botwright.core.game import GameError
+from botwright.players import named
 from botwright.players.levels import can_play, make_player
 from botwright.players.network import file_for
 
@@ -86,6 +87,56 @@ def test_a_program_that_does_not_answer(command, complaint):
     game = botwright.load("metallum")
     with pytest.raises(GameError, match=f"cmd:{command}.*{complaint}"):
         botwright.play(game, [make_player(f"cmd:{command}"), make_player("uniform")])
+
+
+def test_a_player_of_an_installed_package(beside, monkeypatch):
+    """An entry point gives it a name, which stands wherever opponents are named."""
+    (beside / "their-1.0.dist-info").mkdir()
+    (beside / "their-1.0.dist-info" / "METADATA").write_text("Name: their\nVersion: 1.0\n")
+    points = "[botwright.players]\nzoe = my_bot:Bot\nlost = no_such_module:Bot\n"
+    (beside / "their-1.0.dist-info" / "entry_points.txt").write_text(points)
+    monkeypatch.syspath_prepend(str(beside))
+    named.packaged.cache_clear()
+    try:
+        assert make_player("zoe").name == "zoe" and can_play("zoe", botwright.load("metallum"), 2)
+        with pytest.raises(GameError, match=r"lost: .* cannot be imported"):
+            make_player("lost")
+        with pytest.raises(GameError, match="architect, lost, zoe"):
+            make_player("wizard")
+    finally:
+        named.packaged.cache_clear()
+
+
+def test_players_get_names(beside, monkeypatch):
+    """A name for a player of one's own, as the server's lobby shows it; bad ones are refused."""
+    monkeypatch.setenv(named.VARIABLE, "ada=my_bot:Bot, bob=cmd:./bot")
+    assert make_player("ada").name == "ada" and make_player("bob").command == "./bot"
+    monkeypatch.setenv(named.VARIABLE, "My Bot=my_bot:Bot")
+    with pytest.raises(GameError, match=r"named as in ada=my\.module:Bot, not 'My Bot"):
+        make_player("pilot")
+
+
+def test_an_own_player_at_the_text_table(beside):
+    """In the seats that it is named for; each seat needs somebody."""
+    words = ["play", "metallum", "--text", "--seed", "1", "--seat", "1", "--opponent"]
+    done = CliRunner().invoke(app, [*words, "my_bot:Bot"], input="quit\n", catch_exceptions=False)
+    assert done.exit_code == 0 and "Blue programs" in done.stdout
+    words = ["play", "aquasphere", "--text", "--players", "4", "--opponent", "uniform,rookie"]
+    with pytest.raises(GameError, match="3 opponents are needed, or one for all"):
+        CliRunner().invoke(app, words, catch_exceptions=False)
+
+
+def test_an_own_player_in_study_and_ladder(beside):
+    """Reports and ratings are made of it as of any level."""
+    words = ["study", "--game", "metallum", "--opponent", "my_bot:Bot,uniform", "--games", "2"]
+    done = CliRunner().invoke(app, [*words, "--json"], catch_exceptions=False)
+    assert json.loads(done.stdout)["games"] == 2
+    words = ["ladder", "--game", "metallum", "--level", "my_bot:Bot", "--top-games", "2"]
+    files = ["--results", "l.jsonl", "--out", "page.md", "--workers", "1"]
+    done = CliRunner().invoke(app, words + files, catch_exceptions=False)
+    assert done.exit_code == 0, done.output
+    page = (beside / "page.md").read_text(encoding="utf-8")
+    assert "| my_bot:Bot | pilot | 2 | 0 |" in page and "| my_bot:Bot | " in page.split("Elo |")[-1]
 
 
 @pytest.mark.parametrize(

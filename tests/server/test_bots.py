@@ -1,6 +1,7 @@
 """Opponents and bots: they play whole games, a restart loses nothing, late answers do no harm."""
 
 import asyncio
+import shutil
 import subprocess
 import sys
 import threading
@@ -30,6 +31,8 @@ from tests.server.serving import PEOPLE, ROOT, Server, make_table
 
 AGAINST = [PEOPLE[0], {"kind": "opponent", "level": "uniform"}]
 EXAMPLE = ROOT / "docs" / "example_bot.py"
+NODE = shutil.which("node") or str(Path(sys.executable).with_name("node"))
+BOTS = [[sys.executable, str(EXAMPLE)], [NODE, str(EXAMPLE.with_suffix(".mjs"))]]
 
 # a program that speaks in lines: takes the last action offered
 PROGRAM = """
@@ -46,26 +49,40 @@ for line in sys.stdin:
 """
 
 
-def test_the_example_bot_plays_a_whole_game(start: StartServer) -> None:
+@pytest.mark.parametrize("bot", BOTS, ids=["python", "javascript"])
+def test_the_example_bot_plays_a_whole_game(start: StartServer, bot: list[str]) -> None:
     """As documented: 40 lines, no library, a whole game, slower where the server asks for it."""
-    assert len(EXAMPLE.read_text(encoding="utf-8").splitlines()) <= 40
+    assert len(Path(bot[1]).read_text(encoding="utf-8").splitlines()) <= 40
     server = start(request_rate=20, request_burst=10)
     done = subprocess.run(
-        [sys.executable, str(EXAMPLE), server.url, "metallum"],
-        capture_output=True,
-        text=True,
-        timeout=120,
+        [*bot, server.url, "metallum"], capture_output=True, text=True, timeout=120
     )
     assert done.returncode == 0, done.stderr
     assert done.stdout.splitlines()[-1].startswith("scores ")
 
 
-def test_the_example_bot_says_why_it_is_refused(server: Server) -> None:
-    """The server's reason, not a traceback."""
-    words = [sys.executable, str(EXAMPLE), server.url, "chess"]
+@pytest.mark.parametrize("bot", BOTS, ids=["python", "javascript"])
+def test_the_example_bot_says_why_it_is_refused(server: Server, bot: list[str]) -> None:
+    """The server's reason."""
+    words = [*bot, server.url, "chess"]
     done = subprocess.run(words, capture_output=True, text=True, timeout=60)
     assert done.returncode == 1
-    assert done.stderr.startswith("refused: ") and "Traceback" not in done.stderr
+    assert "refused: " in done.stderr and "Traceback" not in done.stderr
+
+
+def test_players_of_the_house_are_offered(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One that was given a name can be chosen by it, in both languages, and plays."""
+    monkeypatch.syspath_prepend(str(ROOT / "docs"))
+    monkeypatch.setenv("BOTWRIGHT_PLAYERS", "ada=my_bot:Bot")
+    game = botwright.load("metallum")
+    level = next(each for each in catalogue.levels(game) if each.name == "ada")
+    assert level.titles == {"en": "Ada", "de": "Ada"} and level.texts["de"] == "Im Haus gebaut."
+    choice = SeatChoice(kind="opponent", level="ada", name="", pledge=None)
+    assert sitting(choice, game, 2).level == "ada"
+    state = game.deal_variant("tiny")
+    legal = game.legal_actions(state)
+    mover = game.player_to_move(state)
+    assert opponents.choose("ada", 1, 0.1, game, game.hide(state, mover), mover) in legal
 
 
 def test_a_program_plays_through_the_bridge(server: Server, tmp_path: Path) -> None:

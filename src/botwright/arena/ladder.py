@@ -20,10 +20,12 @@ from rich.progress import MofNCompleteColumn, Progress, TextColumn, TimeElapsedC
 import botwright
 from botwright.arena.matches import Match, Result, play_all
 from botwright.core.game import GameError
+from botwright.players.foreign import is_foreign
 from botwright.players.levels import HASTY, LEVELS, MEASURED, POLICY, can_play
 
 FIRST_THAT_SEARCHES = "engineer"
 # measured too, though no neighbours
+OF_OTHERS = ("uniform", "rookie", "pilot")  # whom a player of one's own is measured against
 BESIDES = (("pilot", "uniform"), (POLICY, "pilot"), (HASTY, "engineer"))
 
 
@@ -51,18 +53,26 @@ class Measured:
 
 def check_level(level: str | None) -> None:
     """Refuse a level that is not measured against others."""
-    if level is not None and level not in MEASURED[1:]:
-        raise GameError(f"levels are {', '.join(MEASURED[1:])}, not {level!r}")
+    if level is not None and level not in MEASURED[1:] and not is_foreign(level):
+        known = ", ".join(MEASURED[1:])
+        raise GameError(f"levels are {known} or a player of your own, not {level!r}")
 
 
-def pairs() -> list[tuple[str, str]]:
-    """Who is measured against whom, the stronger one first."""
+def pairs(level: str | None = None) -> list[tuple[str, str]]:
+    """Who is measured against whom, the stronger one first; one's own against those that plan."""
+    if level is not None and is_foreign(level):
+        return [(level, other) for other in OF_OTHERS]
     return [*((upper, lower) for lower, upper in pairwise(LEVELS)), *BESIDES]
 
 
 def searches(name: str) -> bool:
     """Whether a level thinks for seconds, so that its games are expensive."""
-    return MEASURED.index(name) >= MEASURED.index(FIRST_THAT_SEARCHES)
+    return rank(name) >= rank(FIRST_THAT_SEARCHES)
+
+
+def rank(name: str) -> int:
+    """Where a level stands among all; players of others come last."""
+    return MEASURED.index(name) if name in MEASURED else len(MEASURED)
 
 
 def matches(plan: Plan) -> list[Match]:
@@ -72,7 +82,7 @@ def matches(plan: Plan) -> list[Match]:
     for name in plan.games:
         game = botwright.load(name)
         for players in game.options["players"].choices:
-            for strong, weak in pairs():
+            for strong, weak in pairs(plan.level):
                 wanted = plan.level in (None, strong) and plan.players in (None, players)
                 if wanted and can_play(strong, game, players):
                     games = plan.top_count if searches(strong) else plan.count
@@ -100,7 +110,7 @@ def about(match: Match) -> str:
 
 def match_of(word: str, games: int, seed: int) -> Match:
     """The match of such a word, which must have been played by the rules as they are now."""
-    name, version, seconds, entrants = word.split("/")
+    name, version, seconds, entrants = word.split("/", 3)
     game = botwright.load(name)
     if int(version) != game.rules_version:
         raise GameError(f"{game.title} was measured with version {version} of the rules")
@@ -127,7 +137,7 @@ def line(match: Match, result: Result) -> str:
 
 def result_of(data: dict[str, Any]) -> Result:
     """The game that a line is about."""
-    entrants = data["match"].split("/")[-1].split(",")
+    entrants = data["match"].split("/", 3)[-1].split(",")
     return Result(
         data["number"],
         data["luck"],

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from botwright.arena import results
-from botwright.arena.ladder import Measured
+from botwright.arena.ladder import Measured, rank
 from botwright.arena.statistics import ELO, SURE, Interval, wilson
 from botwright.core.game import GameError
 from botwright.players.levels import HASTY, LEVELS, MEASURED, POLICY
@@ -82,7 +82,10 @@ def ratings(setting: Sequence[Measured]) -> dict[str, Gap]:
     for upper, lower in pairwise(LEVELS[LEVELS.index(ANCHOR) :: -1]):
         if upper in found and (upper, lower) in gaps:
             found[lower] = add(found[upper], gaps[upper, lower], -1)
-    return {name: found[name] for name in LEVELS if name in found}
+    for strong, weak in gaps:
+        if strong not in MEASURED and weak == ANCHOR:
+            found[strong] = add(found[ANCHOR], gaps[strong, weak], 1)
+    return dict(sorted(found.items(), key=lambda each: rank(each[0])))
 
 
 def add(rating: Gap, step: Gap, sign: int) -> Gap:
@@ -93,7 +96,7 @@ def add(rating: Gap, step: Gap, sign: int) -> Gap:
 def settings(measured: Sequence[Measured]) -> dict[tuple[str, int], list[Measured]]:
     """The matches by game and player count, from weak to strong."""
     found: dict[tuple[str, int], list[Measured]] = {}
-    for each in sorted(measured, key=lambda one: [MEASURED.index(name) for name in sides(one)]):
+    for each in sorted(measured, key=lambda one: [rank(name) for name in sides(one)]):
         found.setdefault((each.match.game.name, players(each)), []).append(each)
     return dict(sorted(found.items()))
 

@@ -144,7 +144,7 @@ def ladder(
     seconds: Annotated[float, typer.Option(help="Seconds a decision for those.")] = 1.0,
     game: OneGame = None,
     players: Annotated[int | None, typer.Option(help="One number of players only.")] = None,
-    level: Annotated[str | None, typer.Option(help="One level only, against those below.")] = None,
+    level: Annotated[str | None, typer.Option(help="One level only, or your own player.")] = None,
     minutes: Annotated[float | None, typer.Option(help="Stop after this time.")] = None,
     workers: Workers = None,
     cluster: Cluster = None,
@@ -203,7 +203,9 @@ def study(
     players: Annotated[
         int | None, typer.Option(help="How many seats; the fewest if not given.")
     ] = None,
-    opponent: Annotated[str, typer.Option(help="Who plays all seats.")] = "pilot",
+    opponent: Annotated[
+        str, typer.Option(help="Who plays all seats, or one for each with commas.")
+    ] = "pilot",
     games: Games = 200,
     seed: Seed = 0,
     seconds: Seconds = None,
@@ -220,7 +222,7 @@ def study(
     check_amounts(games=games, seconds=seconds, playouts=playouts, workers=workers)
     make_folders(out)
     loaded = botwright.load(game)
-    names = (opponent.lower(),) * loaded.read_options(players)["players"]
+    names = entrants(opponent, loaded, {} if players is None else {"players": players})
     match = Match(loaded, names, games, seed, seconds, playouts)
     kept = Journal(match, out / "journal.jsonl")
     games_played = run(match, workers, None, kept, cluster)

@@ -18,7 +18,8 @@ def play(
     opponent: Annotated[
         str,
         typer.Option(
-            help="At the text table: uniform, rookie, pilot, engineer, architect or person."
+            help="At the text table: uniform, rookie, pilot, engineer, architect, person, or your "
+            "own as my.module:Bot; several with commas."
         ),
     ] = "pilot",
     seat: Annotated[int, typer.Option(help="At the text table: your seat, from 0.")] = 0,
@@ -71,9 +72,13 @@ def text_table(
     count = game.read_options(players, **options)["players"]
     if not 0 <= seat < count:
         raise GameError(f"seats go from 0 to {count - 1}, not {seat}")
+    names = [name.strip() for name in opponent.split(",")] * (count if "," not in opponent else 1)
+    if len(names) < count - 1:
+        raise GameError(f"{count - 1} opponents are needed, or one for all, not {opponent!r}")
+    names.insert(seat, "person")
     seats = [
-        None if index == seat or opponent == "person" else make_player(opponent, luck + index)
-        for index in range(count)
+        None if name == "person" else make_player(name, luck + index)
+        for index, name in enumerate(names[:count])
     ]
     telling, spoken = telling_of_today(game.name), SPOKEN[language]
     TextTable(telling, seats, input, console.out, spoken, luck, console.clear, options).run()

@@ -1,11 +1,14 @@
 """The commands of the server: serve, backup, bot-bridge."""
 
+import os
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from botwright.core.game import GameError
+from botwright.players import named
+from botwright.players.levels import make_player
 from botwright.server.settings import Settings, SettingsError, from_environment, keep_private
 
 LAST_PORT = 65535
@@ -15,10 +18,19 @@ def serve(
     port: Annotated[int, typer.Option(help="The port to listen on.")] = 8000,
     host: Annotated[str, typer.Option(help="127.0.0.1 means: this machine only.")] = "127.0.0.1",
     log_level: Annotated[str, typer.Option(help="debug, info, warning or error.")] = "info",
+    players: Annotated[
+        str,
+        typer.Option(
+            envvar=named.VARIABLE, help="Players of your own to choose from: ada=my.module:Bot."
+        ),
+    ] = "",
 ) -> None:
     """Serve tables over HTTP and WebSocket. BOTWRIGHT_DATABASE says where they are kept."""
     if not 0 < port <= LAST_PORT:
         raise GameError(f"ports go from 1 to {LAST_PORT}, not {port}")
+    os.environ[named.VARIABLE] = players
+    for name in named.given():
+        make_player(name)
     settings = read_settings(host, port)
 
     from botwright.server.host import run

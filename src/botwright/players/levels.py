@@ -1,6 +1,7 @@
 """The opponents by name, from the one that knows nothing to a trained network that searches."""
 
 from botwright.core.game import Game, GameError
+from botwright.players import named
 from botwright.players.foreign import is_foreign, make_foreign
 from botwright.players.greedy import Greedy
 from botwright.players.network import Policy, has_network
@@ -59,6 +60,6 @@ def make_player(
             seconds = SECONDS
         return Search(seed, seconds, playouts, trees, name=level, networked=level == "architect")
     raise GameError(
-        f"no opponent is called {name!r}; there are {', '.join(LEVELS)}, "
+        f"no opponent is called {name!r}; there are {', '.join([*LEVELS, *named.names()])}, "
         "your own as my.module:Bot, ./my.network or cmd:./bot"
     )

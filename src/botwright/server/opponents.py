@@ -27,10 +27,11 @@ HASTE = 0.01  # seconds
 
 
 def level_names() -> list[str]:
-    """The opponents that this program has."""
+    """The opponents that this program has: the levels, and players of others by their names."""
+    from botwright.players import named
     from botwright.players.levels import LEVELS  # late: a server without opponents starts faster
 
-    return list(LEVELS)
+    return [*LEVELS, *named.names()]
 
 
 def can_sit(level: str, game: Game, players: int) -> bool:

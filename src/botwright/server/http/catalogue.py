@@ -25,7 +25,7 @@ from botwright.server.http.replies import (
 )
 from botwright.tables.refusal import Refusal
 from botwright.tables.showing.messages import Language
-from botwright.tables.showing.words import say
+from botwright.tables.showing.words import level_text, level_title
 
 router = APIRouter(prefix="/api", tags=["catalogue"])
 
@@ -55,11 +55,8 @@ def levels(game: Game) -> list[Level]:
         found.append(
             Level(
                 name=name,
-                titles={"en": say(f"level_{name}", "en"), "de": say(f"level_{name}", "de")},
-                texts={
-                    "en": say(f"level_{name}_text", "en"),
-                    "de": say(f"level_{name}_text", "de"),
-                },
+                titles={"en": level_title(name, "en"), "de": level_title(name, "de")},
+                texts={"en": level_text(name, "en"), "de": level_text(name, "de")},
                 players=counts,
                 strength=measured.get(name),
             )

@@ -133,6 +133,7 @@ TEXTS = {
         "A trained network that looks ahead.",
         "Ein geübtes Netz, das vorausrechnet.",
     ),
+    "level_other_text": ("A player of this house.", "Im Haus gebaut."),
     "nameless": ("Player {seat}", "Spieler {seat}"),
     # notices
     "turn": ("{game}: it is your turn.", "{game}: du bist an der Reihe."),
@@ -145,6 +146,17 @@ def say(key: str, language: str, **values: object) -> str:
     return (german if language == "de" else english).format(**values)
 
 
+def level_title(level: str, language: str) -> str:
+    """What an opponent is called; one of others has only its name."""
+    return say(f"level_{level}", language) if f"level_{level}" in TEXTS else level.capitalize()
+
+
+def level_text(level: str, language: str) -> str:
+    """What an opponent is like, in a few words."""
+    key = f"level_{level}_text"
+    return say(key if key in TEXTS else "level_other_text", language)
+
+
 def called(seats: list[tuple[str, str, str | None]], language: str) -> list[str]:
     """Whoever sits on the seats (kind, name, level): persons by name, opponents by their level.
 
@@ -154,7 +166,7 @@ def called(seats: list[tuple[str, str, str | None]], language: str) -> list[str]
     for seat, (kind, name, level) in enumerate(seats):
         if level:
             which = [other[2] for other in seats[: seat + 1]].count(level)
-            names.append(say(f"level_{level}", language) + (f" {which}" if which > 1 else ""))
+            names.append(level_title(level, language) + (f" {which}" if which > 1 else ""))
         elif kind == "open" or name.strip():
             names.append(name)
         else:
