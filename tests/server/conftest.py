@@ -54,11 +54,13 @@ def start(zygote: Zygote, tmp_path: Path) -> Iterator[StartServer]:
     """Start servers; all of them are ended after the test."""
     started: list[Server] = []
 
-    def begin(database: str = "", is_shiftable: bool = False, **settings: Any) -> Server:
+    def begin(
+        database: str = "", is_shiftable: bool = False, is_awake: bool = True, **settings: Any
+    ) -> Server:
         where = database or f"sqlite:///{tmp_path / 'tables.db'}"
         server = Server(zygote, where, tmp_path, **settings)
         if is_shiftable:
-            server.shift(0, 0)
+            server.shift(0, 0, is_awake)
         started.append(server)
         return server.start()
 

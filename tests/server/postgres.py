@@ -64,14 +64,22 @@ class Postgres:
     def start(self) -> "Postgres":
         """Make the database cluster and start it."""
         self.run("initdb", "-D", str(self.data), "-U", "botwright", "-A", "trust", "-N")
+        self.go_on()
+        return self
+
+    def go_on(self) -> None:
+        """Start with what is there."""
         options = f"-p {self.port} -h 127.0.0.1 -k {self.folder} -c max_connections=60"
         log = str(self.folder / "log")
         self.run("pg_ctl", "-D", str(self.data), "-o", options, "-l", log, "-w", "start")
-        return self
+
+    def halt(self) -> None:
+        """Stop at once, as in a power cut; everything stays."""
+        self.run("pg_ctl", "-D", str(self.data), "-m", "immediate", "-w", "stop")
 
     def stop(self) -> None:
         """Stop at once, and leave nothing."""
-        self.run("pg_ctl", "-D", str(self.data), "-m", "immediate", "-w", "stop")
+        self.halt()
         shutil.rmtree(self.folder)
 
     def database(self, name: str) -> str:

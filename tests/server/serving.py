@@ -93,11 +93,14 @@ class Server:
             time.sleep(0.01)
         raise AssertionError(f"the server did not start: {self.log.read_text()[-2000:]}")
 
-    def shift(self, wall: int, lived: int) -> None:
-        """Milliseconds by which the wall clock and the time lived are from now on ahead."""
+    def shift(self, wall: int, lived: int, awake: bool = True) -> None:
+        """Milliseconds by which the wall clock and the time lived are from now on ahead.
+
+        Said before the start, `awake` means that time passes while the server runs.
+        """
         self.time = str(self.folder / f"time-{self.port}.json")
         fresh = Path(f"{self.time}.new")
-        fresh.write_text(json.dumps({"wall": wall, "lived": lived}))
+        fresh.write_text(json.dumps({"wall": wall, "lived": lived, "awake": awake}))
         fresh.replace(self.time)
 
     def kill(self) -> None:

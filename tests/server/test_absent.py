@@ -26,6 +26,33 @@ def server(start: StartServer) -> Server:
     return start(is_shiftable=True)
 
 
+def test_nobody_is_robbed_who_waited_for_the_others(server: Server, client: httpx.Client) -> None:
+    """Away for a day while the other thought: from being asked on there is a day to answer."""
+    red, blue = hands(client, make_table(client))
+    until([red, blue], lambda v: v["deciding"] == [0])
+    pass_time(server, 25 * HOUR)
+    assert code(red.post("hand-over", seat=1)) == "too_soon"  # nobody waits for this one
+    while (view := red.look())["deciding"] == [0]:
+        red.act(view)
+    assert code(red.post("hand-over", seat=1)) == "too_soon"
+    pass_time(server, 50 * HOUR)
+    assert code(red.post("hand-over", seat=1)) == "done"
+
+
+def test_a_question_lapses_by_itself(server: Server, client: httpx.Client) -> None:
+    """Who does not answer within a day has not agreed, and everybody is told."""
+    red, blue = hands(client, make_table(client))
+    play_on([red, blue], steps=20)
+    assert ask_back(red)["ask"]["agreed"] == [0]
+    pass_time(server, 25 * HOUR)
+    while red.look()["ask"] is not None:
+        pass
+    entry = red.get("log", language="de").json()["entries"][-1]
+    assert entry["kind"] == "lapse" and "Niemand hat geantwortet" in entry["sentences"][0]
+    refused = blue.post("consent", number=red.look()["number"], yes=True)
+    assert code(refused) == "no_ask"
+
+
 @pytest.fixture
 def client(server: Server) -> Any:
     """A browser."""
@@ -126,7 +153,8 @@ def ask_back(hand: Hand) -> Any:
 def test_an_absent_rival_cannot_be_robbed(server: Server, client: httpx.Client) -> None:
     """His seat is not given away at once, and nothing is taken back without him."""
     red, blue = hands(client, make_table(client))
-    view = play_on([red, blue], steps=20)
+    play_on([red, blue], steps=20)
+    view = until([red, blue], lambda v: v["deciding"] == [1])
     assert code(red.post("hand-over", seat=1, level="uniform")) in ("not_agreed", "too_soon")
     assert code(red.post("hand-over", seat=1)) == "too_soon"
     pass_time(server, 25 * HOUR)
@@ -152,7 +180,7 @@ def test_a_kill_does_not_make_anybody_absent(server: Server, client: httpx.Clien
     with connect(address) as socket:
         socket.send(json.dumps({"type": "hello", "token": made["seats"][1]["token"]}))
         socket.recv()
-        blue.act(blue.look())
+        assert blue.look()["sealed"] is None
         while not seen(server, made["table"]):
             pass
         server.kill()

@@ -13,7 +13,8 @@ from botwright.server.settings import Settings
 from botwright.server.store.schema import events, sealed, tables
 from botwright.server.store.store import Store
 from botwright.tables.events import Reveal
-from botwright.tables.position import Happening, fold
+from botwright.tables.position import fold
+from botwright.tables.records import Happening
 from botwright.tables.showing.history import History
 from botwright.tables.showing.telling import telling_of
 from tests.server.conftest import StartServer

@@ -28,7 +28,8 @@ from botwright.server.store.store import Stored
 from botwright.server.store.writing import Change
 from botwright.tables import requests
 from botwright.tables.events import ClockSetting, Event, Sitting, Start
-from botwright.tables.position import Position, Step, fold
+from botwright.tables.position import Position, fold
+from botwright.tables.records import Step
 from botwright.tables.refusal import Refusal
 from botwright.tables.requests import Draft
 from botwright.tables.seating import begin_if_full

@@ -41,7 +41,7 @@ class Browser:
         form = serialization.PublicFormat.UncompressedPoint
         raw = self.key.public_key().public_bytes(serialization.Encoding.X962, form)
         self.wish = {
-            "endpoint": "https://push.example/abc",
+            "endpoint": "https://fcm.googleapis.com/abc",
             "p256dh": text(raw),
             "auth": text(self.auth),
         }
@@ -101,7 +101,7 @@ def test_an_absent_person_gets_a_push_message(tmp_path: Path) -> None:
         await subscribe(registry, table, 0, **browser.wish, language="de")
         await until_asked(registry, table, 0)
         endpoint, headers, body = sent[0]
-        assert endpoint == "https://push.example/abc"
+        assert endpoint == "https://fcm.googleapis.com/abc"
         told = browser.read(body)
         assert told == {"table": table.id, "seat": 0, "text": "Metallum: du bist an der Reihe."}
         public = push.public_key(await registry.push.private_key())

@@ -62,7 +62,14 @@ def test_every_code_is_listed_under_its_status() -> None:
     ):
         listed |= dict.fromkeys(re.findall(r"`(\w+)`", codes), int(status))
     used = set(re.findall(r'Refusal\(\s*"(\w+)"', SOURCES))
-    used |= {"not_begun", "stopping", "too_many", "no_page", "method"}  # chosen by an expression
+    used |= {
+        "not_begun",
+        "stopping",
+        "too_many",
+        "no_page",
+        "method",
+        "storage",
+    }  # chosen by an expression
     assert set(listed) == used
     for code, status in listed.items():
         assert STATUS.get(code, CONFLICT) == status, code

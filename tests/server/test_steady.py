@@ -1,5 +1,8 @@
 """A wall clock that jumps ends no game; time that passes does."""
 
+import os
+import signal
+
 import pytest
 
 from botwright.server import steady
@@ -32,6 +35,33 @@ def test_a_jump_of_the_wall_clock_ends_no_table(start: StartServer, step: int) -
         assert {seats[0].look()["status"] for seats in tables} == {"running"}
         text = server.log.read_text()
     assert text.count("the wall clock jumped") == 1
+
+
+@pytest.mark.parametrize("is_stopped", [False, True])
+def test_who_could_not_be_served_loses_nothing(start: StartServer, is_stopped: bool) -> None:
+    """The machine slept for an hour, or the process was stopped: the first who acts loses no time,
+
+    clocks that would have fallen have not, and nobody's seat is given away at once.
+    """
+    server = start(is_shiftable=True, is_awake=False)
+    with server.client() as client:
+        red, blue = hands(client, make_table(client, clock=LIVE))
+        slow, _ = hands(client, make_table(client, clock=LIVE | {"bank": 60}))
+        seen = red.look()
+        if is_stopped:
+            os.kill(server.pid, signal.SIGSTOP)
+        server.shift(HOUR, HOUR)
+        if is_stopped:
+            os.kill(server.pid, signal.SIGCONT)
+        red.act(seen)
+        left = red.look()["clock"]["left"]
+        assert all(500 * SECOND < each <= 600 * SECOND for each in left), left
+        assert blue.look()["status"] == slow.look()["status"] == "running"
+        assert red.post("hand-over", seat=1).json()["code"] == "too_soon"
+        while (seen := slow.look())["clock"]["left"][0] <= 0:
+            assert seen["status"] == "running"  # it is told at once or in the next round
+        paused = [e["kind"] for e in red.get("log").json()["entries"]].count("pause")
+    assert paused == 1
 
 
 @pytest.mark.parametrize(

@@ -31,6 +31,7 @@ BODIES: list[Body] = [
     events.Undo(0, 12, (0, 1)),
     events.Ask(0, 12, 30),
     events.Answer(1, False),
+    events.Lapse(0),
     events.Resign(0, "timeout"),
     events.Share(1, "5e" * 32),
     events.Pause(5000),

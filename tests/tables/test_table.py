@@ -8,11 +8,15 @@ import pytest
 import botwright
 from botwright.core.engines.native import NativeEngine
 from botwright.tables import requests, seating
+from botwright.tables.attendance import Attendance
 from botwright.tables.events import Act, Chance, ClockSetting, Event, Reveal, Sitting
 from botwright.tables.position import DIGEST_EVERY, Differs, fold
 from botwright.tables.refusal import Refusal
 from botwright.tables.showing.views import Looker, Surroundings
+from botwright.tables.table import Table
 from tests.tables.playing import NOON, act, ask, new_table, play_on
+
+DAY = 86_400_000
 
 
 class Counting(NativeEngine):
@@ -24,6 +28,13 @@ class Counting(NativeEngine):
         """Count, and carry out."""
         self.applied += 1
         return super().apply(state, action)
+
+
+def hand_over(table: Table, own: int, seat: int, level: str | None, at: int) -> None:
+    """A seat asks for the seat of another, who is not here."""
+    draft = table.draft(at, Attendance(frozenset({own})))
+    seating.hand_over(draft, own, seat, level)
+    table.accept(draft)
 
 
 def refold(table: Any) -> Any:
@@ -92,12 +103,15 @@ def test_an_absent_person_is_not_robbed() -> None:
     mine = table.position.deciding()[0]
     other = 1 - mine
     with pytest.raises(Refusal, match="still_here"):
-        ask(table, lambda draft: seating.hand_over(draft, mine, other, None, None))
+        ask(table, lambda draft: seating.hand_over(draft, mine, other, None))
     with pytest.raises(Refusal, match="too_soon"):
-        ask(table, lambda draft: seating.hand_over(draft, mine, other, None, 1000))
+        hand_over(table, mine, other, None, NOON + 1000)
     with pytest.raises(Refusal, match="not_agreed"):
-        ask(table, lambda draft: seating.hand_over(draft, mine, other, "uniform", 10**9))
-    ask(table, lambda draft: seating.hand_over(draft, mine, other, None, 10**9))
+        hand_over(table, mine, other, "uniform", NOON + 2 * DAY)
+    with pytest.raises(Refusal, match="too_soon"):
+        hand_over(table, mine, other, None, NOON + 2 * DAY)  # nobody waits for this one
+    hand_over(table, other, mine, None, NOON + 2 * DAY)
+    mine, other = other, mine
     first = next(step.number for step in table.position.steps if step.mover >= 0)
     ask(table, lambda draft: requests.undo(draft, mine, number, first - 1))
     assert table.position.ask is not None and len(table.position.steps) == steps

@@ -32,6 +32,7 @@ COMMANDS = (
     training.train,
     server.serve,
     server.backup,
+    server.check_database,
     transcripts.verify,
     server.bot_bridge,
 )

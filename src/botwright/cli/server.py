@@ -1,4 +1,4 @@
-"""The commands of the server: serve, backup, bot-bridge."""
+"""The commands of the server: serve, backup, check-database, bot-bridge."""
 
 import os
 from pathlib import Path
@@ -34,8 +34,10 @@ def serve(
     settings = read_settings(host, port)
 
     from botwright.server.host import run
+    from botwright.server.store.checking import check_storage
     from botwright.server.warming import Warming, cold_games
 
+    check_storage(settings)
     warming = Warming(cold_games())
     greeting = f"Botwright on http://{host}:{port}, tables in {settings.shown_database()}"
     if not warming.is_done:
@@ -71,6 +73,30 @@ def backup(
     with closing(sqlite3.connect(source)) as tables, closing(sqlite3.connect(file)) as copy:
         tables.backup(copy)
     print(f"{source} copied to {file}")
+
+
+def check_database(
+    rescue: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Copy what can be read into a new database.")
+    ] = None,
+) -> None:
+    """Look through the whole SQLite database for damage; exit status 1 when there is any."""
+    from botwright.server.store import checking
+
+    file = read_settings().sqlite_file()
+    if file is None:
+        raise typer.BadParameter("PostgreSQL has its own tool for this: pg_amcheck")
+    if not file.exists() or (rescue is not None and rescue.exists()):
+        raise typer.BadParameter(f"{rescue} exists" if file.exists() else f"{file} does not exist")
+    found = checking.faults(file)
+    for fault in found:
+        print(f"DAMAGED: {fault}")
+    if rescue is not None:
+        keep_private(rescue)
+        print(f"saved into {rescue}: {checking.rescue(file, rescue)}")
+    if found:
+        raise typer.Exit(1)
+    print(f"sound: {checking.counts(file)}")
 
 
 def bot_bridge(

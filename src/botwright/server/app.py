@@ -17,7 +17,7 @@ from botwright.server.http import catalogue, files, lobby, pictures, play, remat
 from botwright.server.http.callers import stated_language
 from botwright.server.http.errors import status_of
 from botwright.server.http.guard import Guard, Limiter, problem
-from botwright.server.http.replies import Health
+from botwright.server.http.replies import Health, Problem
 from botwright.server.live import sockets
 from botwright.server.registry import Registry
 from botwright.server.settings import Settings
@@ -27,6 +27,7 @@ from botwright.tables.refusal import Refusal
 logger = logging.getLogger("botwright.app")
 
 PROBLEM = {"$ref": "#/components/schemas/Problem"}
+RETRY_SECONDS = {"too_fast": "1", "storage": "5"}
 DESCRIPTION = """Tables for board games. `GET` shows, `POST` acts; a refusal is a `Problem`.
 A seat is opened by its token (`Authorization: Bearer`), or by the cookie of the person who sat
 down. Live play goes through the socket `/api/tables/{table_id}/live` (docs/protocol.md)."""
@@ -66,10 +67,10 @@ def make_app(settings: Settings, warming: Warming | None = None) -> FastAPI:
 def add_house_routes(app: FastAPI) -> None:
     """For operators."""
 
-    @app.get("/healthz", tags=["house"])
+    @app.get("/healthz", tags=["house"], responses={503: {"model": Problem, "description": "Not"}})
     async def healthz() -> Health:
-        """Whether the server is well and its database answers."""
-        await app.state.registry.store.rows(select_one())
+        """Whether the server is well: something is written to its database."""
+        await app.state.registry.health.check()
         return Health(version=botwright.__version__)
 
     @app.get("/metrics", tags=["house"], response_class=PlainTextResponse)
@@ -78,20 +79,14 @@ def add_house_routes(app: FastAPI) -> None:
         return PlainTextResponse(metrics.page())
 
 
-def select_one() -> Any:
-    """The smallest question."""
-    from sqlalchemy import literal, select
-
-    return select(literal(1))
-
-
 def add_refusals(app: FastAPI) -> None:
     """Every answer that is not a success has the form of a Problem."""
 
     def answer(request: Request, refusal: Refusal) -> JSONResponse:
         metrics.REFUSALS.labels(refusal.code).inc()
         body = problem(refusal, stated_language(request))
-        headers = {"Retry-After": "1"} if refusal.code == "too_fast" else None
+        seconds = RETRY_SECONDS.get(refusal.code)
+        headers = None if seconds is None else {"Retry-After": seconds}
         return JSONResponse(body, status_of(refusal), headers)
 
     @app.exception_handler(Refusal)
@@ -121,8 +116,7 @@ def add_refusals(app: FastAPI) -> None:
     async def on_fault(request: Request, error: Exception) -> JSONResponse:
         metrics.ERRORS.inc()
         logger.error("a request failed", exc_info=error, extra={"path": request.url.path})
-        body = {"code": "fault", "reason": "The server has failed.", "rule": None, "number": None}
-        return JSONResponse(body, 500)
+        return JSONResponse(problem(Refusal("fault"), stated_language(request)), 500)
 
 
 def describe(app: FastAPI) -> dict[str, Any]:

@@ -50,9 +50,11 @@ def run(
     from botwright.server import logs
     from botwright.server.app import make_app
     from botwright.server.live import sockets
+    from botwright.server.store.checking import check_storage
 
-    logs.set_up(log_level)
     held = lock_file(settings)
+    check_storage(settings)
+    logs.set_up(log_level)
     app = make_app(settings, warming)
 
     class Host(uvicorn.Server):

@@ -17,10 +17,12 @@ from botwright.server.steady import now
 from botwright.server.store.store import token_hash
 from botwright.server.store.writing import Change
 from botwright.tables.events import ClockSetting, Event, Notation, Sitting, Start
-from botwright.tables.position import OPPONENT, PERSON, fold
+from botwright.tables.position import OPPONENT, fold
+from botwright.tables.records import PERSON
 from botwright.tables.refusal import Refusal
 from botwright.tables.requests import Draft
 from botwright.tables.seating import begin_if_full
+from botwright.tables.showing.names import checked
 from botwright.tables.showing.telling import telling_of
 
 
@@ -78,7 +80,7 @@ def first_change(
     luck = Commitment()
     first = Event(0, replace(wanted.start, commitment=luck.published), at)
     position, happenings = fold([first], telling_of)
-    draft = Draft(position, {}, luck, at, happenings)
+    draft = Draft(position, {}, luck, at, happenings=happenings)
     begin_if_full(draft)
     clock = asdict(wanted.start.clock)
     row = {
@@ -141,4 +143,5 @@ def sitting(choice: SeatChoice, game: Game, players: int) -> Sitting:
     if choice.kind == OPPONENT:
         level = read_level(choice.level, game, players)
         return Sitting(OPPONENT, level, level)
-    return Sitting(choice.kind, choice.name, None, choice.pledge if choice.kind == PERSON else None)
+    pledge = choice.pledge if choice.kind == PERSON else None
+    return Sitting(choice.kind, checked(choice.name), None, pledge)

@@ -18,7 +18,7 @@ from botwright.server.live.table import LiveTable
 from botwright.server.settings import Settings
 from botwright.server.store.schema import subscriptions
 from botwright.server.store.store import Store, token_hash
-from botwright.tables.position import PERSON
+from botwright.tables.records import PERSON
 from botwright.tables.refusal import Refusal
 from botwright.tables.showing.words import say
 
@@ -27,6 +27,13 @@ logger = logging.getLogger("botwright.push")
 TIMEOUT = 10.0  # seconds
 GONE = (404, 410)  # the browser has withdrawn the subscription
 PER_SEAT = 8  # subscriptions that a seat can have
+# where browsers have their messages delivered; a name that begins with a dot stands for all below
+SERVICES = (
+    "fcm.googleapis.com",
+    ".push.services.mozilla.com",
+    ".notify.windows.com",
+    ".push.apple.com",
+)
 LIFETIME = 43_200  # seconds that a push message waits for a browser, and that its key is good for
 
 
@@ -40,6 +47,12 @@ def public_address(host: str, port: int) -> str:
     if not addresses or not all(ipaddress.ip_address(a).is_global for a in addresses):
         raise Refusal("target")
     return addresses[0]
+
+
+def is_push_service(endpoint: str) -> bool:
+    """Whether an address belongs to a push service of browsers."""
+    host = (urlsplit(endpoint).hostname or "").lower()
+    return any(host == name or (name[0] == "." and host.endswith(name)) for name in SERVICES)
 
 
 def post(url: str, headers: dict[str, str], body: bytes) -> int:
@@ -120,7 +133,7 @@ class Push:
 
     async def subscribe(self, table: LiveTable, seat: int, wish: dict[str, Any]) -> None:
         """Send notices for a seat somewhere; asking again changes nothing."""
-        if wish["kind"] == "webhook" and not self.settings.webhooks:
+        if not self.may_call(wish):
             raise Refusal("target")
         known = await self.store.subscribers(table.id, seat)
         target = token_hash(wish["endpoint"])
@@ -131,6 +144,12 @@ class Push:
         body = json.dumps(wish)
         row = {"table_id": table.id, "seat": seat, "target_hash": target, "body": body}
         await self.store.run(insert(subscriptions).values(row))
+
+    def may_call(self, wish: dict[str, Any]) -> bool:
+        """Push messages go to push services alone; webhooks anywhere, where they are allowed."""
+        if wish["kind"] == "webhook":
+            return self.settings.webhooks
+        return is_push_service(wish["endpoint"])
 
     async def unsubscribe(self, table_id: str, seat: int, target: str | None = None) -> None:
         """No more notices for a seat, or none to one target."""
@@ -156,11 +175,15 @@ class Push:
             for seat in seats:
                 for entry in await self.store.subscribers(table.id, seat):
                     await self.tell_one(table, seat, entry)
+        except Refusal:
+            return  # the database fails, which has been said, or a target may not be called
         except Exception:
             logger.warning("a notice failed", extra={"table": table.id}, exc_info=True)
 
     async def tell_one(self, table: LiveTable, seat: int, entry: dict[str, Any]) -> None:
         """One notice to one target; targets that are gone are forgotten."""
+        if not self.may_call(entry):
+            return
         title = say("turn", entry["language"], game=table.position.telling.game.title)
         text = json.dumps({"table": table.id, "seat": seat, "text": title})
         if entry["kind"] == "push":

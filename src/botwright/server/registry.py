@@ -21,13 +21,14 @@ from botwright.server.opponents import Opponents
 from botwright.server.push import Push
 from botwright.server.settings import Settings
 from botwright.server.steady import now
+from botwright.server.store.health import Health
 from botwright.server.store.schema import tables
 from botwright.server.store.store import CHANGED, Store, UnknownTable
 from botwright.server.warming import Warming
-from botwright.tables.position import LIVE, OPEN
+from botwright.tables.position import DAYS, LIVE, OPEN
 from botwright.tables.refusal import Refusal
 from botwright.tables.requests import arrive
-from botwright.tables.seating import pause, time_out
+from botwright.tables.seating import LONG_PAUSE, pause, time_out
 from botwright.tables.table import Plan
 
 logger = logging.getLogger("botwright.registry")
@@ -36,7 +37,8 @@ CLOCK_SECONDS = 0.5  # how often clocks that have fallen are looked for
 OPPONENT_MILLISECONDS = 10_000  # an opponent silent for so long is taken up by any process
 ROUND = 20  # looks at the clocks between two looks for opponents: ten seconds
 BEAT_SECONDS = 5.0  # how often a server notes that it lives
-AWAY_MILLISECONDS = 10_000  # no note for so long: no server ran, or the machine slept
+AWAY_MILLISECONDS = 10_000  # no note for so long: no server ran
+STALL_MILLISECONDS = 2_000  # no round for so long: the machine slept, or the store failed
 SWEEP = 200
 
 
@@ -49,12 +51,16 @@ class Registry:
         self.tables: dict[str, LiveTable] = {}
         self.loading: dict[str, asyncio.Task[LiveTable]] = {}
         self.unrest: set[str] = set()  # changed elsewhere while being loaded
+        self.health = Health(self.store)
         self.presence = Presence(self.store, self.tables)
         self.opponents = Opponents(settings.opponent_seconds, self.warming)
         self.push = Push(self.store, settings)
         self.tasks: list[asyncio.Task[Any]] = []
         self.is_stopping = False
         self.next_beat = 0.0
+        self.round_at = now()  # when this server last made its round, with a store that works
+        self.stood = (0, 0)  # the last while in which nobody was served
+        self.rested = (0, 0)  # the last such while that tables were told of
 
     async def open(self) -> None:
         """Open the store and begin to watch."""
@@ -109,7 +115,7 @@ class Registry:
         try:
             stored = await self.store.load(table_id)
             table = LiveTable(stored, self.store, self.on_change)
-            table.on_presence = self.on_presence
+            table.on_presence, table.gap = self.on_presence, self.gap
             self.tables[table_id] = table
             self.presence.ask(table)
             metrics.TABLES.set(len(self.tables))
@@ -180,9 +186,10 @@ class Registry:
                 await self.note_seen()
                 self.let_go()
                 for _ in range(ROUND):
-                    await self.beat()
-                    await self.check_clocks()
+                    await self.look_round()
                     await asyncio.sleep(CLOCK_SECONDS)
+            except Refusal:  # the database fails, which has been said
+                await asyncio.sleep(CLOCK_SECONDS)
             except Exception:
                 logger.exception("the watch failed; it goes on")
                 await asyncio.sleep(CLOCK_SECONDS)
@@ -197,15 +204,41 @@ class Registry:
         mine = await self.store.swap_house_value("alive", str(last), str(at))
         self.next_beat = time.monotonic() + BEAT_SECONDS
         self.presence.beat()
-        if mine and at - last > AWAY_MILLISECONDS:
-            columns = (tables.c.id, tables.c.settings, tables.c.status)
-            query = select(*columns).where(tables.c.due.is_not(None))
-            live_ones = [
-                row["id"]
-                for row in await self.store.rows(query)
-                if row["status"] == OPEN or json.loads(row["settings"])["clock"]["kind"] == LIVE
-            ]
-            await self.change_all(live_ones, lambda draft: pause(draft, last, at))
+        if mine and at - last > AWAY_MILLISECONDS and not self.stood[0] <= last <= self.stood[1]:
+            await self.rest(last, at)
+
+    async def rest(self, since: int, until: int) -> None:
+        """Nobody was served for a while: clocks stood still."""
+        logger.warning("nobody was served for a while", extra={"milliseconds": until - since})
+        self.stood = self.rested = (since, until)
+        columns = (tables.c.id, tables.c.settings, tables.c.status)
+        query = select(*columns).where(tables.c.due.is_not(None))
+        kinds = (LIVE, DAYS) if until - since >= LONG_PAUSE else (LIVE,)
+        resting = [
+            row["id"]
+            for row in await self.store.rows(query)
+            if row["status"] == OPEN or json.loads(row["settings"])["clock"]["kind"] in kinds
+        ]
+        await self.change_all(resting, lambda draft: pause(draft, since, until))
+
+    def gap(self) -> tuple[int, int]:
+        """The last while in which nobody was served; whoever asks first notices it."""
+        at = now()
+        if at - self.round_at > STALL_MILLISECONDS:
+            goes_on = self.stood[1] == self.round_at  # no round has been made since
+            self.stood = (self.stood[0] if goes_on else self.round_at, at)
+            self.round_at = at
+        return self.stood
+
+    async def look_round(self) -> None:
+        """Note that all is well, and do what was announced where a clock has fallen."""
+        fallen = await self.fallen()
+        if self.gap() != self.rested:
+            await self.rest(*self.stood)
+            fallen = []  # those that fell meanwhile have more time now
+        await self.beat()
+        self.round_at = now()
+        await self.change_all(fallen, time_out)
 
     async def change_all(self, table_ids: list[str], plan: Plan) -> None:
         """Carry out a plan at many tables; where it fails the others are not held up."""
@@ -220,11 +253,14 @@ class Registry:
 
         await asyncio.gather(*(change(table_id) for table_id in table_ids))
 
-    async def check_clocks(self) -> None:
-        """Do what was announced where a clock has fallen; those that fell last come first."""
+    async def fallen(self) -> list[str]:
+        """The tables where a clock has fallen; those that fell last come first."""
         query = select(tables.c.id).where(tables.c.due <= now()).order_by(tables.c.due.desc())
-        found = [row["id"] for row in await self.store.rows(query.limit(SWEEP))]
-        await self.change_all(found, time_out)
+        return [row["id"] for row in await self.store.rows(query.limit(SWEEP))]
+
+    async def check_clocks(self) -> None:
+        """Do what was announced where a clock has fallen."""
+        await self.change_all(await self.fallen(), time_out)
 
     async def wake_opponents(self, silent: int) -> None:
         """Let opponents think whose thinking was lost with a process; the last ones first."""

@@ -4,24 +4,28 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from botwright.tables import luck
-from botwright.tables.position import DAYS, LIVE, PERSON, Position
+from botwright.tables.position import DAYS, LIVE, Position
+from botwright.tables.records import PERSON
 
 if TYPE_CHECKING:
     from botwright.tables.requests import Seal
 
 DAY = 86_400_000  # milliseconds
+ANSWER_LIVE = 60_000  # how long a question waits for an answer: with live clocks
+ANSWER = DAY  # the same at tables without a clock; with days for each decision it is these
 
 Seals = Mapping[int, "Seal"]
 
 
 def running(position: Position, sealed: Seals) -> list[int]:
-    """The seats whose clock runs: those asked, less those who have sealed their choice.
+    """The seats whose clock runs: persons asked, less those who have sealed their choice.
 
-    None runs while someone has not come yet.
+    None runs while someone has not come yet, and opponents have none.
     """
     if position.waits:
         return []
-    return [seat for seat in position.deciding() if seat not in sealed]
+    asked = [seat for seat in position.deciding() if seat not in sealed]
+    return [seat for seat in asked if position.chairs[seat].kind == PERSON]
 
 
 def allowance(position: Position, seat: int) -> int | None:
@@ -34,16 +38,25 @@ def allowance(position: Position, seat: int) -> int | None:
 
 
 def due(position: Position, sealed: Seals) -> int | None:
-    """When the first clock that runs falls, or the time to open shares ends; None for neither."""
+    """When a clock falls, a question lapses or the time to open shares ends; None for none."""
     if luck.unopened(position):
         return position.opened + luck.OPENING
     times = [
         position.opened + allowed
         for seat in running(position, sealed)
-        if position.chairs[seat].kind == PERSON
         if (allowed := allowance(position, seat)) is not None
     ]
+    if position.ask is not None:
+        times.append(lapses(position))
     return min(times) if times else None
+
+
+def lapses(position: Position) -> int:
+    """When the question under way is no longer asked."""
+    assert position.ask is not None
+    kind = position.clock.kind
+    patience = {LIVE: ANSWER_LIVE, DAYS: position.clock.days * DAY}.get(kind, ANSWER)
+    return position.ask.at + patience
 
 
 def overdue(position: Position, sealed: Seals, at: int) -> list[int]:

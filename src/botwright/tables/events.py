@@ -161,6 +161,14 @@ class Answer:
 
 
 @dataclass(frozen=True, slots=True)
+class Lapse:
+    """The question of a seat has found no answer; it is no longer asked."""
+
+    KIND: ClassVar = "lapse"
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
 class Resign:
     """A seat gives up, or has run out of time."""
 
@@ -210,8 +218,8 @@ class Rematch:
 
 
 Body = (
-    Start | Seat | Share | Here | Begin | Act | Chance | Reveal | Undo | Ask | Answer | Resign
-    | Pause | End | Offer | Rematch
+    Start | Seat | Share | Here | Begin | Act | Chance | Reveal | Undo | Ask | Answer | Lapse
+    | Resign | Pause | End | Offer | Rematch
 )  # fmt: skip
 BODIES: dict[str, type[Any]] = {body.KIND: body for body in get_args(Body)}
 

@@ -1,20 +1,21 @@
 """A table as its events make it: the one fold through which play, loading and checks go."""
 
+from collections import Counter
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from botwright.core.engines.engine import Engine
 from botwright.core.reading.snapshot import digest
 from botwright.core.seats import CHANCE, NOBODY
 from botwright.tables import events as happened
-from botwright.tables.events import Body, ClockSetting, Event, Notation, SeatKind, Status
+from botwright.tables.events import Body, ClockSetting, Event, Notation, Status
+from botwright.tables.records import PERSON, Chair, Happening, Question, Step
 from botwright.tables.showing.telling import Telling
 
 OPEN: Final = "open"
 RUNNING: Final = "running"
 OVER: Final = "over"
-PERSON: Final = "person"  # a seat's kind; the others are OPPONENT and OPEN
 OPPONENT: Final = "opponent"
 LIVE: Final = "live"  # kinds of clocks
 DAYS: Final = "days"
@@ -32,56 +33,6 @@ class Differs(ValueError):
     """A replay that came to another position than the one that was played."""
 
 
-class Step(NamedTuple):
-    """One action of the game, made by `mover` in event `number`, and the position after it."""
-
-    number: int
-    mover: int
-    action: int
-    state: bytes
-    revealed: bool = False  # it was chosen in secret
-
-
-class Happening(NamedTuple):
-    """What an event did: who sat where before it, and the actions it made of which position."""
-
-    event: Event
-    chairs: tuple["Chair", ...]
-    before: bytes
-    steps: tuple[Step, ...]
-    step: int  # actions of the line after it
-    offered: bool = False  # another game was on offer before it
-
-
-@dataclass(frozen=True, slots=True)
-class Chair:
-    """Who sits on a seat."""
-
-    kind: SeatKind
-    name: str = ""
-    level: str | None = None
-    resigned: bool = False
-    person: str | None = None  # for whom an opponent plays, while it does
-    pledge: str | None = None  # the SHA-256 of a share of the luck
-
-    @property
-    def has_person(self) -> bool:
-        """Whether a person sits here, or may come back."""
-        return self.kind == PERSON or self.person is not None
-
-
-@dataclass(frozen=True, slots=True)
-class Question:
-    """A wish that waits for the persons of the table: to go back, or to play again."""
-
-    seat: int
-    agreed: tuple[int, ...]
-    keep: int = 0
-    to: int = 0
-    at: int = 0
-    pledges: tuple[tuple[int, str], ...] = ()  # for the luck of the next game, by seat
-
-
 @dataclass(eq=False)  # views are kept by the position they were made of
 class Position:
     """Everything that follows from the events of a table."""
@@ -92,6 +43,7 @@ class Position:
     chairs: list[Chair]
     bank: list[int]  # milliseconds left of live clocks
     opened: int  # when the present decision was opened
+    made: int = 0  # when the table was made
     waits: tuple[int, ...] = ()  # clocks stand still until these seats have come
     shares: tuple[tuple[int, str], ...] = ()  # of the luck, opened: seat and share
     prefix: int = 0  # actions that were there at the start: a fork or an import
@@ -99,6 +51,10 @@ class Position:
     number: int = 0
     changed: int = 0  # the number of the last event that changed the position
     turn_of: tuple[int, ...] = ()  # the seats that were asked last
+    paid: tuple[tuple[int, int], ...] = ()  # increments: after how many actions, to which seat
+    rested: int = 0  # until when it is written down that clocks stood still
+    acted: dict[int, int] = field(default_factory=dict)  # seat -> when it last did something
+    counts: Counter[tuple[str, int]] = field(default_factory=Counter)  # kind and seat of events
     begun: bool = False
     ask: Question | None = None
     gave_up: int | None = None  # the last seat that resigned or ran out of time
@@ -175,9 +131,8 @@ class Position:
 
     def trial(self) -> "Position":
         """A copy to try a change on; shares nothing that a change touches."""
-        return replace(
-            self, chairs=self.chairs.copy(), steps=self.steps.copy(), bank=self.bank.copy()
-        )
+        own = ("chairs", "steps", "bank", "acted", "counts")
+        return replace(self, **{name: getattr(self, name).copy() for name in own})
 
     # folding
 
@@ -188,6 +143,7 @@ class Position:
         offered = self.offer is not None
         self.number = event.number
         FOLDS[type(event.body)](self, event, event.body)
+        self.remember(event)
         if isinstance(event.body, CHANGES):
             self.changed = event.number
             self.ask = None
@@ -196,9 +152,19 @@ class Position:
         made = tuple(self.steps[count:])
         return Happening(event, chairs, before, made, len(self.steps), offered)
 
+    def remember(self, event: Event) -> None:
+        """Count what a seat does, and keep when."""
+        body = event.body
+        seats: list[int | None] = [getattr(body, "seat", None)]
+        if isinstance(body, happened.Reveal):
+            seats = [choice.seat for choice in body.choices]
+        for seat in (seat for seat in seats if seat is not None):
+            self.acted[seat] = event.at
+            self.counts[body.KIND, seat] += 1
+
     def spend(self, seat: int, at: int) -> None:
-        """Take the time since the decision was opened from a seat's bank."""
-        if self.clock.kind == LIVE and not self.waits:
+        """Take the time since the decision was opened from a person's bank; opponents have none."""
+        if self.clock.kind == LIVE and not self.waits and self.chairs[seat].kind == PERSON:
             self.bank[seat] -= max(0, at - self.opened)
 
     def pass_turn(self, is_forward: bool) -> None:
@@ -208,7 +174,9 @@ class Position:
             return
         if is_forward and self.clock.kind == LIVE:
             for seat in set(self.turn_of) - set(now_asked):
-                self.bank[seat] += self.clock.increment * 1000
+                if self.chairs[seat].kind == PERSON:
+                    self.bank[seat] += self.clock.increment * 1000
+                    self.paid += ((len(self.steps), seat),)
         self.turn_of = now_asked
 
     def go(self, number: int, mover: int, action: Notation, revealed: bool = False) -> None:
@@ -285,8 +253,14 @@ def take_reveal(position: Position, event: Event, body: happened.Reveal) -> None
 
 
 def take_undo(position: Position, event: Event, body: happened.Undo) -> None:
-    """The line is cut back."""
+    """The line is cut back, and with it what clocks were given; thinking about it costs time."""
+    if not body.agreed:
+        position.spend(body.seat, event.at)
     del position.steps[body.keep :]
+    for after, seat in position.paid:
+        if after > body.keep:
+            position.bank[seat] -= position.clock.increment * 1000
+    position.paid = tuple(paid for paid in position.paid if paid[0] <= body.keep)
 
 
 def take_ask(position: Position, event: Event, body: happened.Ask) -> None:
@@ -302,6 +276,11 @@ def take_answer(position: Position, event: Event, body: happened.Answer) -> None
     position.ask = replace(position.ask, agreed=agreed) if body.yes else None
 
 
+def take_lapse(position: Position, event: Event, body: happened.Lapse) -> None:
+    """The question under way is no longer asked."""
+    position.ask = None
+
+
 def take_resign(position: Position, event: Event, body: happened.Resign) -> None:
     """A seat gives up."""
     position.chairs[body.seat] = replace(position.chairs[body.seat], resigned=True)
@@ -309,8 +288,11 @@ def take_resign(position: Position, event: Event, body: happened.Resign) -> None
 
 
 def take_pause(position: Position, event: Event, body: happened.Pause) -> None:
-    """Clocks stood still for a while."""
+    """Clocks stood still for a while, and so did the time for an answer."""
     position.opened += body.milliseconds
+    position.rested = event.at
+    if position.ask is not None:
+        position.ask = replace(position.ask, at=position.ask.at + body.milliseconds)
 
 
 def take_end(position: Position, event: Event, body: happened.End) -> None:
@@ -347,6 +329,7 @@ FOLDS: dict[type[Body], Callable[[Position, Event, Any], None]] = {
     happened.Undo: take_undo,
     happened.Ask: take_ask,
     happened.Answer: take_answer,
+    happened.Lapse: take_lapse,
     happened.Resign: take_resign,
     happened.Pause: take_pause,
     happened.End: take_end,
@@ -367,6 +350,7 @@ def begin(event: Event, tellings: Tellings) -> Position:
         chairs=[Chair(s.kind, s.name, s.level, pledge=s.pledge) for s in start.seats],
         bank=[start.clock.bank * 1000 for _ in start.seats],
         opened=event.at,
+        made=event.at,
         waits=start.waits,
     )
     for mover, action in start.steps:

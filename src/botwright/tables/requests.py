@@ -8,10 +8,12 @@ from typing import Any, NamedTuple
 from botwright.core.chance import Commitment
 from botwright.core.reading.errors import GameError, NotationError
 from botwright.core.seats import NOBODY
+from botwright.tables import clocks, luck
 from botwright.tables import events as happened
-from botwright.tables import luck
+from botwright.tables.attendance import ALL_HERE, Attendance
 from botwright.tables.events import Body, Choice, EndReason, Event
-from botwright.tables.position import OPEN, OVER, PERSON, RUNNING, Happening, Position
+from botwright.tables.position import OPEN, OVER, RUNNING, Position
+from botwright.tables.records import PERSON, Happening
 from botwright.tables.refusal import Refusal
 
 
@@ -31,6 +33,7 @@ class Draft:
     sealed: dict[int, Seal]
     luck: Commitment
     at: int
+    attendance: Attendance = ALL_HERE
     happenings: list[Happening] = field(default_factory=list)
     seal: tuple[int, Seal] | None = None  # a secret choice to be kept
     unseal: bool = False  # the secret choices that were kept are void
@@ -48,12 +51,18 @@ class Draft:
 
     def play(self, body: happened.Act | happened.Chance | happened.Reveal) -> None:
         """An event that moves the game, with a digest of the position after it when one is due."""
+        self.lapse()
         before = len(self.position.steps)
         self.add(body)
         if self.position.digest_due(before):
             last = self.happenings[-1]
             signed = last.event._replace(body=replace(body, digest=self.position.digest()))
             self.happenings[-1] = last._replace(event=signed)
+
+    def lapse(self) -> None:
+        """A question under way is no longer asked."""
+        if self.position.ask is not None:
+            self.add(happened.Lapse(self.position.ask.seat))
 
     def void_seals(self) -> None:
         """The sealed choices have become an event, or belong to another position."""
@@ -185,10 +194,15 @@ def one_step_back(position: Position, seat: int) -> int | None:
     return None
 
 
-def barrier(position: Position, seat: int, keep: int) -> str | None:
-    """Why a seat may not simply go back that far; None when it may, as it may when alone."""
+def barrier(position: Position, sealed: clocks.Seals, seat: int, keep: int) -> str | None:
+    """Why a seat may not simply go back that far; None when it may, as it may when alone.
+
+    A secret choice of another person is an action like any other: it would be lost.
+    """
     if position.persons() <= {seat}:
         return None
+    if (set(sealed) & position.persons()) - {seat}:
+        return "other"
     for step in position.steps[keep:]:
         if step.mover < 0:
             return "chance"
@@ -222,10 +236,12 @@ def undo(draft: Draft, seat: int, number: int, to: int | None) -> None:
     position = draft.position
     check_running(position, number)
     keep = kept(position, seat, to)
-    if barrier(position, seat, keep) is None:
+    if barrier(position, draft.sealed, seat, keep) is None:
+        draft.lapse()
         draft.void_seals()
         draft.add(happened.Undo(seat, keep))
         return
+    lapse_if_due(draft)
     if position.ask is not None:
         raise Refusal("answered")
     draft.add(happened.Ask(seat, keep, position.steps[keep].number - 1))
@@ -236,12 +252,18 @@ def consent(draft: Draft, seat: int, number: int, yes: bool) -> None:
     """Answer another seat's wish to go back."""
     position = draft.position
     check_running(position, number)
-    if position.ask is None:
+    if position.ask is None or draft.at >= clocks.lapses(position):
         raise Refusal("no_ask")
     if seat in position.ask.agreed:
         raise Refusal("answered")
     draft.add(happened.Answer(seat, yes))
     settle_ask(draft)
+
+
+def lapse_if_due(draft: Draft) -> None:
+    """A question that was not answered in time is no longer asked."""
+    if draft.position.ask is not None and draft.at >= clocks.lapses(draft.position):
+        draft.lapse()
 
 
 def settle_ask(draft: Draft) -> None:

@@ -2,24 +2,17 @@
 
 from botwright.tables import clocks, luck
 from botwright.tables import events as happened
-from botwright.tables.position import (
-    DAYS,
-    LIVE,
-    OPEN,
-    OPPONENT,
-    OVER,
-    PERSON,
-    RUNNING,
-    Chair,
-    Position,
-)
+from botwright.tables.position import DAYS, LIVE, OPEN, OPPONENT, OVER, RUNNING, Position
+from botwright.tables.records import PERSON, Chair
 from botwright.tables.refusal import Refusal
-from botwright.tables.requests import Draft
+from botwright.tables.requests import Draft, lapse_if_due
+from botwright.tables.showing.names import checked
 from botwright.tables.showing.telling import Telling
 
 SUBSTITUTE = "pilot"  # who plays for someone who is away, unless another level was agreed on
 AWAY_LIVE = 60_000  # milliseconds after which an absent person's seat may be handed over: live
 AWAY = 24 * 3_600_000  # the same at tables without a clock
+LONG_PAUSE = 3_600_000  # milliseconds without a server from which on days stand still too
 
 
 def begin_if_full(draft: Draft) -> None:
@@ -57,7 +50,8 @@ def join(draft: Draft, seat: int | None, name: str, pledge: str | None = None) -
     if seat is not None and seat not in free:
         raise Refusal("seated")
     taken = free[0] if seat is None else seat
-    draft.add(happened.Seat(taken, PERSON, name, pledge=pledge))
+    others = [chair.person or chair.name for chair in chairs if chair.has_person]
+    draft.add(happened.Seat(taken, PERSON, checked(name, others), pledge=pledge))
     begin_if_full(draft)
     return taken
 
@@ -68,21 +62,21 @@ def substitute(position: Position) -> str:
 
 
 def may_substitute(draft: Draft, seat: int, away: int) -> bool:
-    """Whether an opponent may play for a person who has been away for so many milliseconds."""
+    """Whether an opponent may play for a person who has been away for so many milliseconds.
+
+    Only for one who is asked, and no earlier than so long after the question.
+    """
     position = draft.position
-    if position.clock.kind == LIVE:
-        is_asked = seat in position.deciding() and seat not in draft.sealed
-        return is_asked and away >= AWAY_LIVE
+    if seat not in position.deciding() or seat in draft.sealed:
+        return False
     if position.clock.kind == DAYS:
         return seat in clocks.overdue(position, draft.sealed, draft.at)
-    return away >= AWAY
+    is_live = position.clock.kind == LIVE and seat not in position.waits
+    return min(away, draft.at - position.opened) >= (AWAY_LIVE if is_live else AWAY)
 
 
-def hand_over(draft: Draft, own: int, seat: int, level: str | None, away: int | None) -> None:
-    """Let an opponent play one's own seat, or that of a person who has been away for long.
-
-    `away` is how long that person has been away, in milliseconds; None for one who is there.
-    """
+def hand_over(draft: Draft, own: int, seat: int, level: str | None) -> None:
+    """Let an opponent play one's own seat, or that of a person who has been away for long."""
     position = draft.position
     if position.status == OVER:
         raise Refusal("over")
@@ -90,6 +84,7 @@ def hand_over(draft: Draft, own: int, seat: int, level: str | None, away: int | 
         raise Refusal("not_handed")
     agreed = substitute(position)
     if seat != own:
+        away = draft.attendance.away(position, seat, draft.at)
         if away is None:
             raise Refusal("still_here")
         if level not in (None, agreed):
@@ -134,14 +129,18 @@ def resign(draft: Draft, seat: int, reason: happened.EndReason = "resigned") -> 
 
 
 def time_out(draft: Draft) -> None:
-    """Do to every seat out of time what was announced; a game begins without missing shares."""
+    """Do to every seat out of time what was announced; a game begins without missing shares.
+
+    Questions without an answer lapse.
+    """
     position = draft.position
+    lapse_if_due(draft)
     missing = luck.unopened(position)
     if missing and position.opened + luck.OPENING <= draft.at:
         draft.add(happened.Begin(missing))
         draft.follow()
     for seat in clocks.overdue(position, draft.sealed, draft.at):
-        if position.status != RUNNING or position.chairs[seat].kind != PERSON:
+        if position.status != RUNNING:
             continue
         if position.clock.on_timeout == "opponent":
             seat_opponent(draft, seat, substitute(position))
@@ -150,11 +149,16 @@ def time_out(draft: Draft) -> None:
 
 
 def pause(draft: Draft, since: int, until: int) -> None:
-    """No server ran for a while: live clocks stood still, and so did the opening of shares."""
+    """Nobody was served for a while: clocks stood still, those of days when it was for long.
+
+    So did the opening of shares. Asking again for the same while changes nothing.
+    """
     position = draft.position
-    stood = until - max(since, position.opened)
-    is_live = position.status == RUNNING and position.clock.kind == LIVE
-    if (is_live or luck.unopened(position)) and stood > 0:
+    least = {LIVE: 1, DAYS: LONG_PAUSE}.get(position.clock.kind)
+    if position.status != RUNNING:
+        least = 1 if luck.unopened(position) else None
+    stood = until - max(since, position.opened, position.rested)
+    if least is not None and stood >= least:
         draft.add(happened.Pause(stood))
 
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from botwright.core.chance import Commitment
+from botwright.tables.attendance import ALL_HERE, Attendance
 from botwright.tables.events import Event
 from botwright.tables.position import OPPONENT, Position
 from botwright.tables.requests import Draft, Seal
@@ -26,9 +27,9 @@ class Table:
     luck: Commitment
     sealed: dict[int, Seal] = field(default_factory=dict)
 
-    def draft(self, at: int) -> Draft:
+    def draft(self, at: int, attendance: Attendance = ALL_HERE) -> Draft:
         """A change to be tried: nothing of the table changes with it."""
-        return Draft(self.position.trial(), dict(self.sealed), self.luck, at)
+        return Draft(self.position.trial(), dict(self.sealed), self.luck, at, attendance)
 
     def accept(self, draft: Draft) -> None:
         """What was tried is true now."""

@@ -10,8 +10,9 @@ from botwright.core.reading.documents import find_rule
 from botwright.players.player import Player
 from botwright.tables import requests
 from botwright.tables.events import ClockSetting, Event, Sitting, Start
-from botwright.tables.position import OPPONENT, PERSON, fold
+from botwright.tables.position import OPPONENT, fold
 from botwright.tables.proof import export_text
+from botwright.tables.records import PERSON
 from botwright.tables.refusal import Refusal
 from botwright.tables.requests import Draft
 from botwright.tables.seating import begin_if_full

@@ -82,6 +82,7 @@ export const api = {
   create: (table: NewTable) => call<Created>("/tables", table),
   join: (table: string, body: { name: string; seat?: number; invite?: string; pledge?: string }) =>
     call<SeatKey>(`/tables/${table}/join`, body),
+  renewKey: (table: string, token: string) => call<SeatKey>(`/tables/${table}/key`, {}, token),
   preview: (table: string, action: number, seat: number, token?: string) =>
     call<Preview & { view: AnyView }>(
       `/tables/${table}/preview?action=${action}&language=${settings.language}${token ? "" : `&seat=${seat}`}`,

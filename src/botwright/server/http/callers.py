@@ -36,11 +36,11 @@ def answers(*codes: int) -> dict[int | str, dict[str, Any]]:
         413: "Too large",
         422: "Cannot be read or is not legal",
         429: "Too many requests",
-        503: "The server is stopping",
+        503: "The server is stopping, or its database does not work",
     }
     return {
         code: {"model": Problem, "description": words[code]}
-        for code in sorted({*codes, 403, 413, 422, 429})
+        for code in sorted({*codes, 403, 413, 422, 429, 503})
     }
 
 

@@ -13,6 +13,7 @@ STATUS = {
     "still_here": 403,
     "not_agreed": 403,
     "too_soon": 403,
+    "not_owner": 403,
     "no_table": 404,
     "no_page": 404,
     "method": 405,
@@ -25,9 +26,12 @@ STATUS = {
     "malformed": 422,
     "name": 422,
     "share": 422,
+    "name_taken": 422,
     "too_fast": 429,
     "too_many": 429,
     "stopping": 503,
+    "storage": 503,
+    "fault": 500,
 }
 CONFLICT = 409  # everything else: the request is well-formed, the table has another state
 

@@ -161,3 +161,20 @@ async def join_table(
 
     seat = await table.change(plan, keys)
     return SeatKey(seat=seat, token=token, link=f"/table/{table_id}#seat={token}")
+
+
+@router.post("/tables/{table_id}/key", status_code=201, responses=answers(404, 409))
+async def renew_key(table_id: TableId, caller: CallerNow, registry: RegistryNow) -> SeatKey:
+    """A new key for one's seat. The old one, and every link with it, opens the seat no longer.
+
+    Only the browser that took the seat can ask for it, known by its cookie: whoever found a link
+    cannot keep its owner out.
+    """
+    table = await registry.fresh(table_id)
+    seat = caller.seat_at(table)
+    if seat not in table.seats_of(caller.owner):
+        raise Refusal("not_owner")
+    token = secrets.token_urlsafe(24)
+    key = {name: table.keys[seat][name] for name in ("seat", "owner_hash", "seen")}
+    await table.change(lambda draft: None, [key | {"token_hash": token_hash(token)}])
+    return SeatKey(seat=seat, token=token, link=f"/table/{table_id}#seat={token}")

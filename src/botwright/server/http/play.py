@@ -118,12 +118,10 @@ async def hand_over(
     if wish.level is not None and not opponents.can_sit(wish.level, game, players):
         raise Refusal("no_level", detail=wish.level)
     await table.learn_seen()
-
-    def plan(draft: requests.Draft) -> None:
-        away = table.away(seat, draft.at) if seat < players else None
-        seating.hand_over(draft, own, seat, wish.level, away)
-
-    return await carry_out(table, own, caller, table.position.number, plan)
+    number, level = table.position.number, wish.level
+    return await carry_out(
+        table, own, caller, number, lambda d: seating.hand_over(d, own, seat, level)
+    )
 
 
 @router.post("/take-back", response_model=View, responses=answers(404, 409))

@@ -12,6 +12,7 @@ from botwright.server.live.table import LiveTable
 from botwright.server.settings import Settings
 from botwright.server.steady import now
 from botwright.server.store.store import CHANNEL
+from botwright.tables.refusal import Refusal
 from botwright.tables.showing.messages import Pong, Presence
 from botwright.tables.showing.views import Looker
 
@@ -119,6 +120,7 @@ async def listen(
     import asyncpg
 
     address = settings.database.replace("postgresql+asyncpg://", "postgresql://")
+    is_said = False
     while True:
         try:
             connection = await asyncpg.connect(address)
@@ -126,7 +128,10 @@ async def listen(
             connection.add_termination_listener(lambda _, lost=lost: lost.set())
             await connection.add_listener(CHANNEL, lambda *args: on_notice(str(args[3])))
             await on_return()
+            is_said = False
             await lost.wait()
-        except (OSError, asyncpg.PostgresError):
-            logger.warning("no connection to the database; trying again")
+        except (OSError, Refusal, asyncpg.PostgresError, asyncpg.InterfaceError):
+            if not is_said:
+                logger.warning("other processes are not heard; trying again")
+            is_said = True
         await asyncio.sleep(1.0)

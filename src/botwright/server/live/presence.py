@@ -8,6 +8,7 @@ import time
 from botwright.server.live import connections
 from botwright.server.live.table import LiveTable
 from botwright.server.store.store import Store
+from botwright.tables.refusal import Refusal
 
 logger = logging.getLogger("botwright.presence")
 
@@ -44,6 +45,8 @@ class Presence:
                 words += [table.id, ",".join(sorted(seats)) or NOBODY, str(watching)]
             try:
                 await self.store.notify(" ".join(words))
+            except Refusal:
+                return  # the database fails, which has been said
             except Exception:
                 logger.warning("the other processes could not be told", exc_info=True)
 

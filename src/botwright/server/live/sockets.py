@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import logging
 from collections import Counter
 from dataclasses import replace
 from typing import Any
@@ -38,6 +39,7 @@ from botwright.tables.showing.messages import Language, Refused
 from botwright.tables.showing.views import Looker
 
 router = APIRouter()
+logger = logging.getLogger("botwright.live")
 
 HELLO_SECONDS = 10.0
 PATIENCE = 200  # refusals for haste before the socket is closed
@@ -100,6 +102,12 @@ class Socket:
                 await self.handle(table, connection, message)
             except Refusal as refusal:
                 connection.send(self.refused(refusal, table, request))
+            except (WebSocketDisconnect, RuntimeError):
+                raise
+            except Exception:
+                metrics.ERRORS.inc()
+                logger.exception("a message failed", extra={"table": table.id})
+                connection.send(self.refused(Refusal("fault"), table, request))
 
     def refused(
         self, refusal: Refusal, table: LiveTable | None, request: int | None = None
@@ -190,7 +198,8 @@ async def welcome(visitor: Socket, table_id: str) -> None:
         connection, since = await visitor.hello(table)
     except Refusal as refusal:
         await visitor.socket.send_text(visitor.refused(refusal, None).decode())
-        await visitor.socket.close(POLICY_CLOSE)
+        is_ours = refusal.code in ("storage", "stopping")
+        await visitor.socket.close(RESTART_CLOSE if is_ours else POLICY_CLOSE)
         return
     with connections.attached(table, connection, since):
         sender = asyncio.create_task(send_all(visitor.socket, connection))

@@ -12,13 +12,16 @@ from pydantic_core import to_json
 from botwright.core.chance import Commitment
 from botwright.server import metrics
 from botwright.server.steady import now
+from botwright.server.store.faults import StorageFault
 from botwright.server.store.store import Store, Stored, token_hash
 from botwright.server.store.writing import Change, Conflict
 from botwright.tables import clocks
-from botwright.tables.events import Event, Reveal
-from botwright.tables.position import LIVE, Position, fold
+from botwright.tables.attendance import Attendance
+from botwright.tables.events import Event
+from botwright.tables.position import Position, fold
 from botwright.tables.refusal import Refusal
 from botwright.tables.requests import Draft, Seal, sound_seals
+from botwright.tables.seating import pause
 from botwright.tables.showing import views
 from botwright.tables.showing.history import History
 from botwright.tables.showing.messages import ClockMessage, Ready
@@ -40,6 +43,10 @@ class Listener(Protocol):
         """Hand over a message; never waits."""
         ...
 
+    def close(self) -> None:
+        """Let go; who may come back does."""
+        ...
+
 
 class LiveTable:
     """A table in memory. What it knows can be made again from the store at any time."""
@@ -49,6 +56,7 @@ class LiveTable:
         self.lock = asyncio.Lock()
         self.listeners: set[Listener] = set()
         self.on_presence: Callable[[LiveTable], None] = lambda table: None
+        self.gap: Callable[[], tuple[int, int]] = lambda: (0, 0)  # when nobody was served
         # the people at other processes: process -> seats, spectators
         self.elsewhere: dict[str, tuple[frozenset[int], int]] = {}
         self.touched = time.monotonic()
@@ -130,16 +138,20 @@ class LiveTable:
             began = time.monotonic()
             if self.is_broken:
                 await self.reload()
-            before = self.position.number
+            before, chosen = self.position.number, set(self.sealed)
             try:
                 async with self.store.turn(self.id) as turn:
                     self.catch_up(await turn.news(before, self.mark))
                     self.mark = turn.mark
-                    draft = self.table.draft(now())
+                    draft = self.table.draft(now(), self.attendance())
+                    pause(draft, *draft.attendance.gap)
                     result = plan(draft)
                     change = self.as_change(draft, keys)
                     if change is not None:
                         await turn.write(change)
+            except StorageFault:
+                self.is_broken = True  # what was written is not known: ask the store next time
+                raise
             except Refusal:
                 self.tell_news(before)
                 raise
@@ -148,11 +160,11 @@ class LiveTable:
                 self.tell_news(before)
                 raise Refusal("stale") from None
             except Exception:
-                self.is_broken = True  # what was written is not known: ask the store next time
+                self.is_broken = True
                 raise
             self.mark = turn.mark
             self.apply(draft, change)
-            self.tell(before, draft)
+            self.tell(before, chosen, draft)
             metrics.STORING.observe(time.monotonic() - began)
         self.on_change(self)
         return result
@@ -161,14 +173,16 @@ class LiveTable:
         """A draft as rows; None when it does nothing."""
         if not draft.happenings and draft.seal is None and not draft.unseal and not keys:
             return None
-        seal = None
+        seal, at = None, draft.at
         if draft.seal is not None:
             seat, choice = draft.seal
             seal = {"seat": seat, **choice._asdict()}
+            if seat in self.sealed:  # that someone has chosen again is not to be seen
+                at = self.row["updated"]
         return Change(
             self.id,
             events=draft.events,
-            row=summary_row(draft.position, draft.sealed, draft.at),
+            row=summary_row(draft.position, draft.sealed, at),
             seal=seal,
             unseal=draft.unseal,
             seats=keys,
@@ -180,9 +194,18 @@ class LiveTable:
         if change is None:
             return
         self.table.accept(draft)
-        for key in change.seats:
-            self.keys[key["seat"]] = key
+        self.take_keys(change.seats)
         self.row.update(change.row)
+
+    def take_keys(self, keys: list[dict[str, Any]]) -> None:
+        """The keys of seats; who came with a key that is no longer good is let go."""
+        for key in keys:
+            before = self.keys.get(key["seat"])
+            self.keys[key["seat"]] = key
+            if before is None or before["token_hash"] == key["token_hash"]:
+                continue
+            for listener in [each for each in self.listeners if each.looker.seat == key["seat"]]:
+                listener.close()
 
     # other processes
 
@@ -195,7 +218,7 @@ class LiveTable:
         events, keys, sealed = news
         if events:
             self.table.take(events)
-        self.keys = {row["seat"]: row for row in keys}
+        self.take_keys(keys)
         self.table.sealed = sound_seals(self.position, seals(sealed))
 
     async def refresh(self, mark: int | None = None) -> None:
@@ -220,10 +243,16 @@ class LiveTable:
 
     # telling
 
-    def tell(self, before: int, draft: Draft) -> None:
-        """After a change: views when something happened, or who is ready."""
+    def tell(self, before: int, chosen: set[int], draft: Draft) -> None:
+        """After a change: views when something happened, or who is ready.
+
+        That someone has chosen again is told to nobody else.
+        """
         if draft.happenings:
             self.tell_news(before)
+        elif draft.seal is not None and draft.seal[0] in chosen:
+            for listener in [each for each in self.listeners if each.looker.seat == draft.seal[0]]:
+                listener.send(self.view(listener.looker))
         elif draft.seal is not None:
             self.tell_ready(draft.seal[0])
 
@@ -267,9 +296,13 @@ class LiveTable:
 
     def connected(self) -> list[bool]:
         """Which seats have an open connection, here or at another process."""
-        present = {listener.looker.seat for listener in self.listeners}
-        present = present.union(*(seats for seats, _ in self.elsewhere.values()))
+        present = self.present()
         return [seat in present for seat in range(len(self.position.chairs))]
+
+    def present(self) -> frozenset[int]:
+        """The seats with an open connection."""
+        here = {each.looker.seat for each in self.listeners if each.looker.seat is not None}
+        return frozenset(here).union(*(seats for seats, _ in self.elsewhere.values()))
 
     def saw(self, seat: int) -> None:
         """The person of a seat is here, or was until now."""
@@ -281,18 +314,9 @@ class LiveTable:
             if key["seen"] is not None:
                 self.seen[key["seat"]] = max(key["seen"], self.seen.get(key["seat"], 0))
 
-    def away(self, seat: int, at: int) -> int | None:
-        """How long the person of a seat has been away, in milliseconds; None for one who is here.
-
-        With live clocks it is counted from when this process has had an eye on the table.
-        """
-        if self.connected()[seat]:
-            return None
-        known = [self.seen.get(seat, 0), int(self.row["created"])]
-        known += [event.at for event in self.table.history.events() if acted(event, seat)]
-        if self.position.clock.kind == LIVE:
-            known.append(self.loaded)
-        return at - max(known)
+    def attendance(self) -> Attendance:
+        """Who is here, and who was."""
+        return Attendance(self.present(), self.seen, self.loaded, self.gap())
 
     def unnoted(self, at: int) -> list[dict[str, Any]]:
         """Who was seen here later than the store knows, by a minute or more, as rows."""
@@ -314,11 +338,6 @@ class LiveTable:
 def seals(rows: list[dict[str, Any]]) -> list[tuple[int, Seal]]:
     """Stored secret choices."""
     return [(row["seat"], Seal(row["action"], row["at"], row["number"])) for row in rows]
-
-
-def acted(event: Event, seat: int) -> bool:
-    """Whether a seat did something in an event."""
-    return isinstance(event.body, Reveal) or getattr(event.body, "seat", None) == seat
 
 
 def outcome(position: Position) -> dict[str, Any] | None:

@@ -14,7 +14,7 @@ from sqlalchemy import (
     Text,
 )
 
-REVISION = "0002"  # the newest of migrations/versions
+REVISION = "0003"  # the newest of migrations/versions
 
 metadata = MetaData()
 
@@ -65,6 +65,7 @@ seats = Table(
     Column("seen", BigInteger),  # when the person was last there, to about a minute
     PrimaryKeyConstraint("table_id", "seat"),
     Index("seats_owner", "owner_hash"),
+    Index("seats_token", "token_hash"),
 )
 
 # secret choices that wait for the others; moved into one event when all are in

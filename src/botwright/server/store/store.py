@@ -7,6 +7,7 @@ lock of its table, and the others are told.
 import contextlib
 import hashlib
 import json
+import time
 from collections.abc import AsyncIterator, Iterable
 from dataclasses import dataclass
 from typing import Any
@@ -31,6 +32,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 
 from botwright.server import metrics
 from botwright.server.settings import Settings, keep_private
+from botwright.server.store.faults import Trouble
 from botwright.server.store.migrations import upgrade
 from botwright.server.store.schema import events, house, sealed, seats, subscriptions, tables
 from botwright.server.store.writing import (
@@ -89,25 +91,42 @@ class Store:
     """The database of a server."""
 
     def __init__(self, settings: Settings):
-        self.settings = settings
-        self.engine: AsyncEngine = make_engine(settings)
+        self.settings, self.trouble = settings, Trouble()
+        with self.trouble.told():
+            self.engine: AsyncEngine = make_engine(settings)
         self.is_sqlite = settings.is_sqlite
         self.writer: Writer | None = None
 
     async def open(self) -> None:
         """Connect, bring the database to the newest form, start the writer."""
-        async with self.engine.begin() as connection:
+        async with self.writing() as connection:
             if not self.is_sqlite:
                 await connection.execute(text(f"SELECT pg_advisory_xact_lock({MIGRATION_LOCK})"))
             await connection.run_sync(upgrade)
         if self.is_sqlite:
-            self.writer = Writer(self.settings)
+            with self.trouble.told():
+                self.writer = Writer(self.settings, self.trouble)
 
     async def close(self) -> None:
         """Write what waits, then let go."""
         if self.writer is not None:
             await self.writer.close()
         await self.engine.dispose()
+
+    @contextlib.asynccontextmanager
+    async def reading(self) -> AsyncIterator[AsyncConnection]:
+        """A connection to read from; faults become refusals in words."""
+        with self.trouble.told():
+            async with self.engine.connect() as connection:
+                yield connection
+
+    @contextlib.asynccontextmanager
+    async def writing(self) -> AsyncIterator[AsyncConnection]:
+        """A transaction; faults become refusals in words."""
+        with self.trouble.told():
+            async with self.engine.begin() as connection:
+                yield connection
+        self.trouble.is_over()
 
     # writing
 
@@ -118,7 +137,7 @@ class Store:
             yield Turn(self, table_id, None)
             return
         try:
-            async with self.engine.begin() as connection:
+            async with self.writing() as connection:
                 yield Turn(self, table_id, connection)
         except IntegrityError as error:
             raise Conflict from error
@@ -127,12 +146,12 @@ class Store:
 
     async def rows(self, query: Select[Any]) -> list[dict[str, Any]]:
         """All rows of a question."""
-        async with self.engine.connect() as connection:
+        async with self.reading() as connection:
             return [dict(row) for row in (await connection.execute(query)).mappings()]
 
     async def load(self, table_id: str) -> Stored:
         """A whole table."""
-        async with self.engine.connect() as connection:
+        async with self.reading() as connection:
             row = (await connection.execute(by_id(tables, table_id))).mappings().first()
             if row is None:
                 raise UnknownTable(table_id)
@@ -145,22 +164,29 @@ class Store:
 
     async def events_after(self, table_id: str, number: int) -> list[Event]:
         """The events of a table after a number."""
-        async with self.engine.connect() as connection:
+        async with self.reading() as connection:
             return await events_after(connection, table_id, number)
 
     async def seats_and_sealed(
         self, table_id: str
     ) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
         """The keys of the seats, and the sealed choices."""
-        async with self.engine.connect() as connection:
+        async with self.reading() as connection:
             keys = await all_of(connection, seats, table_id)
             return keys, await all_of(connection, sealed, table_id)
 
     async def run(self, *statements: Any) -> None:
         """Small writes beside the games: subscriptions, keys of the house."""
-        async with self.engine.begin() as connection:
+        async with self.writing() as connection:
             for statement in statements:
                 await connection.execute(statement)
+
+    async def probe(self) -> None:
+        """Write something, as a change of a table is written."""
+        change = Change("", note={"name": "probe", "value": str(time.time_ns())})
+        with contextlib.suppress(Conflict):  # another process wrote it at this moment
+            async with self.turn("") as turn:
+                await turn.write(change)
 
     async def notify(self, payload: str) -> None:
         """Tell all processes on this PostgreSQL something that is not kept."""
@@ -168,7 +194,7 @@ class Store:
 
     async def note_seen(self, rows: Rows) -> None:
         """Keep when persons were last at their seats."""
-        async with self.engine.begin() as connection:
+        async with self.writing() as connection:
             await connection.execute(NOTE_SEEN, rows)
 
     async def house_value(self, name: str, make: Any) -> str:
@@ -184,7 +210,7 @@ class Store:
     async def swap_house_value(self, name: str, old: str, new: str) -> bool:
         """Change a value of the server; False when another process was faster."""
         where = (house.c.name == name) & (house.c.value == old)
-        async with self.engine.begin() as connection:
+        async with self.writing() as connection:
             done = await connection.execute(update(house).where(where).values(value=new))
         return bool(done.rowcount == 1)
 

@@ -19,7 +19,8 @@ from sqlalchemy.dialects import sqlite
 
 from botwright.server import metrics
 from botwright.server.settings import Settings
-from botwright.server.store.schema import events, sealed, seats, tables
+from botwright.server.store.faults import Trouble, cause_of
+from botwright.server.store.schema import events, house, sealed, seats, tables
 from botwright.tables.events import Event, as_json
 
 
@@ -39,6 +40,7 @@ class Change:
     seats: list[dict[str, Any]] = field(default_factory=list)  # rows of `seats`
     new: bool = False
     born: "Change | None" = None  # a new table that comes of it: both are written, or none
+    note: dict[str, str] | None = None  # a row of `house`
 
     def event_rows(self) -> list[dict[str, Any]]:
         """The events as rows."""
@@ -65,6 +67,10 @@ DELETE_SEAT = delete(seats).where(
 )
 
 
+DELETE_NOTE = delete(house).where(house.c.name == bindparam("of_name"))
+INSERT_NOTE = insert(house)
+
+
 def write(execute: Callable[[Any, Rows], Any], changes: list[Change]) -> None:
     """Write changes inside the transaction of the caller."""
     changes = [*changes, *(c.born for c in changes if c.born is not None)]
@@ -81,6 +87,10 @@ def write(execute: Callable[[Any, Rows], Any], changes: list[Change]) -> None:
     if keys:
         execute(DELETE_SEAT, [{"table_id": key["table_id"], "seat": key["seat"]} for key in keys])
         execute(INSERT_SEAT, keys)
+    notes = [c.note for c in changes if c.note]
+    if notes:
+        execute(DELETE_NOTE, [{"of_name": note["name"]} for note in notes[:1]])
+        execute(INSERT_NOTE, notes[:1])
     void = [{"table_id": c.table_id} for c in changes if c.unseal]
     if void:
         execute(DELETE_SEALED, void)
@@ -97,7 +107,10 @@ def sqlite_text(statement: Any) -> str:
 
 
 def write_batch(connection: sqlite3.Connection, changes: list[Change]) -> list[Exception | None]:
-    """One transaction for all; when it fails, one for each, so that only the guilty fail."""
+    """One transaction for all; when it fails, one for each, so that only the guilty fail.
+
+    When the database itself fails, all do.
+    """
     try:
         connection.execute("BEGIN IMMEDIATE")
         write(lambda what, rows: connection.executemany(sqlite_text(what), rows), changes)
@@ -105,6 +118,8 @@ def write_batch(connection: sqlite3.Connection, changes: list[Change]) -> list[E
     except Exception as error:
         if connection.in_transaction:
             connection.execute("ROLLBACK")
+        if cause_of(error) is not None:
+            return [error] * len(changes)
         if len(changes) == 1:
             return [Conflict() if isinstance(error, sqlite3.IntegrityError) else error]
         return [fault for change in changes for fault in write_batch(connection, [change])]
@@ -127,8 +142,11 @@ def answer(
 class Writer:
     """SQLite's one writer."""
 
-    def __init__(self, settings: Settings):
+    def __init__(self, settings: Settings, trouble: Trouble):
+        self.trouble = trouble
         self.connection = make_writer(settings)
+        self.file = settings.sqlite_file()
+        self.place = self.found()
         self.loop = asyncio.get_running_loop()
         self.waiting: SimpleQueue[tuple[Change, asyncio.Future[None]] | None] = SimpleQueue()
         self.thread = Thread(target=self.run, name="writer", daemon=True)
@@ -138,7 +156,20 @@ class Writer:
         """Hand over a change; returns when it is on disk."""
         future = self.loop.create_future()
         self.waiting.put((change, future))
-        await future
+        with self.trouble.told():
+            await future
+        self.trouble.is_over()
+
+    def found(self) -> tuple[int, int]:
+        """Which file lies where the database was; SQLite goes on with one that is gone."""
+        assert self.file is not None
+        status = self.file.stat()
+        return status.st_dev, status.st_ino
+
+    def check_place(self) -> None:
+        """What is written into a file that was moved, replaced or deleted would be lost."""
+        if self.found() != self.place:
+            raise FileNotFoundError(f"{self.file} is another file than before")
 
     def run(self) -> None:
         """Write until nothing more comes. Runs in the thread."""
@@ -150,6 +181,7 @@ class Writer:
             is_open = None not in taken
             batch = [each for each in taken if each is not None]
             try:
+                self.check_place()
                 faults = write_batch(self.connection, [change for change, _ in batch])
             except Exception as error:  # not even a way back: these fail, later ones may not
                 faults = [error] * len(batch)
@@ -175,6 +207,6 @@ def make_writer(settings: Settings) -> sqlite3.Connection:
 def make_durable(connection: Any, _: Any) -> None:
     """SQLite is told to sync every commit to the disk."""
     cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000"):
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=2000"):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()

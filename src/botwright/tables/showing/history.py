@@ -10,7 +10,8 @@ from typing import NamedTuple
 from botwright.core.reading.facts import Fact, as_json
 from botwright.tables import events as happened
 from botwright.tables.events import Event
-from botwright.tables.position import OPPONENT, Chair, Happening
+from botwright.tables.position import OPPONENT
+from botwright.tables.records import Chair, Happening
 from botwright.tables.showing.messages import Entry
 from botwright.tables.showing.telling import Telling
 from botwright.tables.showing.words import called, say

@@ -67,14 +67,13 @@ class Picture:
 
     view: dict[str, Any]
     legal: list[LegalAction]
-    undo: UndoView | None
 
 
 @lru_cache(KEPT_PICTURES)
 def picture(position: Position, looker: Looker) -> Picture:
     """Kept for a while: who polls, resyncs or seals asks for it again."""
     drawn = position.telling.picture(position.state, looker.eyes, looker.language)
-    return Picture(drawn, legal(position, looker), undo(position, looker))
+    return Picture(drawn, legal(position, looker))
 
 
 def legal(position: Position, looker: Looker) -> list[LegalAction]:
@@ -94,14 +93,14 @@ def legal(position: Position, looker: Looker) -> list[LegalAction]:
     ]
 
 
-def undo(position: Position, looker: Looker) -> UndoView | None:
+def undo(position: Position, sealed: Seals, looker: Looker) -> UndoView | None:
     """What taking back would do for a seat; nothing for spectators."""
     if looker.seat is None or position.status != RUNNING:
         return None
     keep = requests.one_step_back(position, looker.seat)
     if keep is None:
         return UndoView(False, None, say("no_undo", looker.language))
-    wall = requests.barrier(position, looker.seat, keep)
+    wall = requests.barrier(position, sealed, looker.seat, keep)
     again = say("again", looker.language)
     reason = "" if wall is None else f"{say(wall, looker.language)} {again}"
     return UndoView(wall is None, position.steps[keep].number - 1, reason)
@@ -219,7 +218,7 @@ def view(position: Position, looker: Looker, around: Surroundings, events: list[
         sealed=None if own is None else own.action,
         legal=kept.legal,
         events=events,
-        undo=kept.undo,
+        undo=undo(position, around.sealed, looker),
         ask=ask(position, looker.language),
         seats=seats(position, around.connected, looker.language),
         spectators=around.spectators,

@@ -49,8 +49,18 @@ TEXTS = {
     ),
     "not_over": ("The game is not over yet.", "Das Spiel ist noch nicht zu Ende."),
     "name": (
-        "A name can hold neither control characters nor invisible ones, nor < and >.",
-        "Ein Name darf weder Steuerzeichen noch unsichtbare Zeichen enthalten, auch nicht < und >.",
+        "A name can hold neither control characters nor invisible ones, nor < and >,"
+        " and its letters are of one script.",
+        "Ein Name darf weder Steuerzeichen noch unsichtbare Zeichen enthalten, auch nicht < und >,"
+        " und seine Buchstaben sind aus einer Schrift.",
+    ),
+    "name_taken": (
+        "This name could be taken for that of an opponent or of someone at this table.",
+        "Dieser Name ließe sich mit dem eines Gegners oder eines anderen am Tisch verwechseln.",
+    ),
+    "not_owner": (
+        "Only the browser that took this seat can renew its key.",
+        "Nur der Browser, der diesen Platz genommen hat, kann den Schlüssel erneuern.",
     ),
     "no_pledge": ("This seat has pledged no share.", "Dieser Platz hat keinen Anteil zugesagt."),
     "share": (
@@ -80,6 +90,56 @@ TEXTS = {
     "hello_again": ("You have said hello already.", "Du hast dich schon gemeldet."),
     "target": ("This address may not be called.", "Diese Adresse darf nicht gerufen werden."),
     "stopping": ("The server is stopping.", "Der Server hält gerade an."),
+    "fault": ("The server has failed.", "Der Server hat versagt."),
+    "storage": ("The server's database does not work.", "Die Datenbank des Servers versagt."),
+    # what is wrong with the database, and for the operator what helps
+    "storage_full": (
+        "The server's disk is full. Nothing was changed; try again later.",
+        "Die Platte des Servers ist voll. Nichts wurde geändert; versuche es später wieder.",
+    ),
+    "storage_readonly": (
+        "The server may not write to its database. Nothing was changed; try again later.",
+        "Der Server darf nicht in seine Datenbank schreiben. Nichts wurde geändert.",
+    ),
+    "storage_locked": (
+        "Another program holds the server's database. Nothing was changed; try again.",
+        "Ein anderes Programm hält die Datenbank fest. Nichts wurde geändert; versuche es neu.",
+    ),
+    "storage_damaged": (
+        "The server's database is damaged. What was stored before may still be saved.",
+        "Die Datenbank des Servers ist beschädigt. Was gespeichert war, ist vielleicht zu retten.",
+    ),
+    "storage_gone": (
+        "The server cannot reach its database. Look again when it is back.",
+        "Der Server erreicht seine Datenbank nicht. Sieh noch einmal nach, wenn sie wieder da ist.",
+    ),
+    "storage_fails": (
+        "The server's disk fails or is full. Nothing was changed; try again later.",
+        "Die Platte des Servers versagt oder ist voll. Nichts wurde geändert; versuche es später.",
+    ),
+    "help_full": ("Make room on the disk.", "Schaffe Platz auf der Platte."),
+    "help_readonly": (
+        "Give the server the right to write to the file and its folder.",
+        "Gib dem Server das Recht, in die Datei und ihren Ordner zu schreiben.",
+    ),
+    "help_locked": (
+        "End the program that holds a transaction open in the database.",
+        "Beende das Programm, das in der Datenbank eine Transaktion offen hält.",
+    ),
+    "help_damaged": (
+        "Stop the server and put back a backup; `botwright check-database` says what is damaged, "
+        "and with --rescue FILE it saves what can be read.",
+        "Halte den Server an und spiele eine Sicherung ein; `botwright check-database` sagt, was "
+        "beschädigt ist, und rettet mit --rescue DATEI, was lesbar ist.",
+    ),
+    "help_gone": (
+        "Start the database, or put its file back where it was.",
+        "Starte die Datenbank, oder lege ihre Datei wieder an ihren Ort.",
+    ),
+    "help_fails": (
+        "Look at the disk: free room, limits, the system's log.",
+        "Sieh nach der Platte: freier Platz, Grenzen, Protokoll des Systems.",
+    ),
     # why undo is not free
     "chance": ("Luck has decided since.", "Seitdem hat der Zufall entschieden."),
     "other": ("Someone else has acted since.", "Seitdem hat jemand anders gehandelt."),
@@ -105,6 +165,10 @@ TEXTS = {
     "log_ask": ("{name} asks to go back.", "{name} möchte zurückgehen."),
     "log_yes": ("{name} agrees.", "{name} ist einverstanden."),
     "log_no": ("{name} does not agree.", "{name} ist nicht einverstanden."),
+    "log_lapse": (
+        "Nobody has answered; {name} no longer asks to go back.",
+        "Niemand hat geantwortet; {name} möchte nicht mehr zurückgehen.",
+    ),
     "log_resigned": ("{name} resigns.", "{name} gibt auf."),
     "log_timeout": ("{name} has run out of time.", "{name} hat keine Zeit mehr."),
     "log_pause": ("The server was away; clocks stood still.", "Pause; die Uhren standen still."),
