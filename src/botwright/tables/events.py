@@ -13,7 +13,7 @@ from typing import Any, ClassVar, Literal, NamedTuple, get_args, get_origin, get
 SeatKind = Literal["person", "open", "opponent"]
 ClockKind = Literal["none", "live", "days"]
 OnTimeout = Literal["lose", "opponent"]
-EndReason = Literal["played", "resigned", "timeout"]
+EndReason = Literal["played", "resigned", "timeout", "cancelled"]
 Status = Literal["open", "running", "over"]
 Notation = str | int  # an action: its text, or its number in the rules the table was begun with
 

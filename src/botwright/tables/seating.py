@@ -43,6 +43,8 @@ def open_share(draft: Draft, seat: int, share: str) -> None:
 
 def join(draft: Draft, seat: int | None, name: str, pledge: str | None = None) -> int:
     """Someone sits down; on which seat."""
+    if draft.position.status == OVER:
+        raise Refusal("over")
     chairs = draft.position.chairs
     free = [number for number, chair in enumerate(chairs) if chair.kind == OPEN]
     if not free or (seat is not None and seat >= len(chairs)):
@@ -76,10 +78,20 @@ def may_substitute(draft: Draft, seat: int, away: int) -> bool:
 
 
 def hand_over(draft: Draft, own: int, seat: int, level: str | None) -> None:
-    """Let an opponent play one's own seat, or that of a person who has been away for long."""
+    """Let an opponent play one's own seat, or that of a person who has been away for long.
+
+    Whoever made the table gives a seat that nobody has taken yet to an opponent at once.
+    """
     position = draft.position
     if position.status == OVER:
         raise Refusal("over")
+    if seat < len(position.chairs) and position.chairs[seat].kind == OPEN:
+        if position.start.seats[own].kind != PERSON:
+            raise Refusal("not_host")
+        sitting = level or substitute(position)
+        draft.add(happened.Seat(seat, OPPONENT, sitting, sitting))
+        begin_if_full(draft)
+        return
     if seat >= len(position.chairs) or position.chairs[seat].kind != PERSON:
         raise Refusal("not_handed")
     agreed = substitute(position)
@@ -126,6 +138,16 @@ def resign(draft: Draft, seat: int, reason: happened.EndReason = "resigned") -> 
         draft.end(reason, left, seat)
     else:
         seat_opponent(draft, seat, substitute(position))
+
+
+def cancel(draft: Draft, seat: int) -> None:
+    """Whoever made a table that waits for players calls it off."""
+    position = draft.position
+    if position.status != OPEN:
+        raise Refusal("over" if position.status == OVER else "begun")
+    if position.start.seats[seat].kind != PERSON:
+        raise Refusal("not_host")
+    draft.end("cancelled", [], seat)
 
 
 def time_out(draft: Draft) -> None:

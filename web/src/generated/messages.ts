@@ -202,7 +202,7 @@ export interface OptionView {
 
 /** How a game ended, in a list of tables. */
 export interface Outcome {
-  reason: "played" | "resigned" | "timeout";
+  reason: "played" | "resigned" | "timeout" | "cancelled";
   scores: number[];
   winners: number[];
   seat: number | null;
@@ -268,7 +268,7 @@ export interface Replay {
 
 /** How the game ended; from now on its luck can be checked. */
 export interface Result {
-  reason: "played" | "resigned" | "timeout";
+  reason: "played" | "resigned" | "timeout" | "cancelled";
   scores: number[];
   winners: number[];
   secret: string;
@@ -361,7 +361,7 @@ export interface Summary {
   mine: number[];
   scores: number[] | null;
   winners: number[] | null;
-  reason: "played" | "resigned" | "timeout" | null;
+  reason: "played" | "resigned" | "timeout" | "cancelled" | null;
   result: Outcome | null;
 }
 

@@ -83,6 +83,8 @@ export const api = {
   join: (table: string, body: { name: string; seat?: number; invite?: string; pledge?: string }) =>
     call<SeatKey>(`/tables/${table}/join`, body),
   renewKey: (table: string, token: string) => call<SeatKey>(`/tables/${table}/key`, {}, token),
+  invitation: (table: string, invite: string) => call<Summary>(`/tables/${table}/invitation?invite=${encodeURIComponent(invite)}`),
+  cancel: (table: string, token?: string) => call<unknown>(`/tables/${table}/cancel`, {}, token),
   preview: (table: string, action: number, seat: number, token?: string) =>
     call<Preview & { view: AnyView }>(
       `/tables/${table}/preview?action=${action}&language=${settings.language}${token ? "" : `&seat=${seat}`}`,

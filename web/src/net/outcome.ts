@@ -29,6 +29,7 @@ function begun(sentence: string): string {
 
 /** Who won, and why when it was not played to its end: "Pilot wins, you resigned." */
 export function outcomeWords({ winners, reason, left }: Outcome, seats: Named[]): string {
+  if (reason === "cancelled") return t("outcome.cancelled");
   const of = (wanted: number[]): Named[] => seats.filter((seat) => wanted.includes(seat.seat));
   const wins = part("wins", of(winners));
   if (reason === "played" || !left.length) return begun(`${wins}.`);

@@ -69,7 +69,7 @@ export interface Brings {
 /** How a game ended. The server says who won: points alone do not, when somebody has left. */
 export interface Outcome {
   winners: number[];
-  reason: "played" | "resigned" | "timeout";
+  reason: "played" | "resigned" | "timeout" | "cancelled";
   left: number[]; // who resigned or ran out of time, when that ended it
 }
 

@@ -10,6 +10,7 @@ STATUS = {
     "origin": 403,
     "host": 403,
     "target": 403,
+    "not_host": 403,
     "still_here": 403,
     "not_agreed": 403,
     "too_soon": 403,

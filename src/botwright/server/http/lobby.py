@@ -17,6 +17,7 @@ from botwright.server.http.callers import (
 )
 from botwright.server.http.replies import Created, SeatKey, Summaries, Summary
 from botwright.server.http.wishes import Join, NewTable
+from botwright.server.live.table import LiveTable
 from botwright.server.making import Made, seat_key
 from botwright.server.steady import now
 from botwright.server.store.schema import seats, tables
@@ -136,6 +137,26 @@ async def list_mine(
     return page(await registry.store.rows(rows), found, limit, caller.language)
 
 
+@router.get("/tables/{table_id}/invitation", responses=answers(404))
+async def invitation(
+    table_id: TableId,
+    caller: CallerNow,
+    registry: RegistryNow,
+    invite: Annotated[str | None, Query(max_length=64, description="From the link.")] = None,
+) -> Summary:
+    """What one is invited to: who waits, which game, which clock."""
+    table = await registry.get(table_id)
+    check_invited(table, invite)
+    return summary(table.row, table.seats_of(caller.owner), caller.language)
+
+
+def check_invited(table: LiveTable, invite: str | None) -> None:
+    """Private tables are for those who have the link."""
+    invited = invite is not None and token_hash(invite) == table.row["invite_hash"]
+    if table.row["visibility"] != "public" and not invited:
+        raise Refusal("forbidden")
+
+
 @router.post("/tables/{table_id}/join", status_code=201, responses=answers(404, 409))
 async def join_table(
     table_id: TableId,
@@ -147,9 +168,7 @@ async def join_table(
 ) -> SeatKey:
     """Sit down on an open seat."""
     table = await registry.get(table_id)
-    invited = join.invite is not None and token_hash(join.invite) == table.row["invite_hash"]
-    if table.row["visibility"] != "public" and not invited:
-        raise Refusal("forbidden")
+    check_invited(table, join.invite)
     token = secrets.token_urlsafe(24)
     owner = person(caller, request, response)
     keys: list[dict[str, Any]] = []

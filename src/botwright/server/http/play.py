@@ -97,6 +97,14 @@ async def resign(table_id: TableId, seen: Number, caller: CallerNow, registry: R
     return await carry_out(table, seat, caller, seen.number, lambda d: seating.resign(d, seat))
 
 
+@router.post("/cancel", response_model=View, responses=answers(404, 409))
+async def cancel(table_id: TableId, caller: CallerNow, registry: RegistryNow) -> Any:
+    """Call off a table that one has made and that waits for players."""
+    table = await registry.get(table_id)
+    seat, number = caller.seat_at(table), table.position.number
+    return await carry_out(table, seat, caller, number, lambda d: seating.cancel(d, seat))
+
+
 @router.post("/share", response_model=View, responses=answers(404, 409))
 async def share(table_id: TableId, own: Share, caller: CallerNow, registry: RegistryNow) -> Any:
     """Open one's share of the luck. With the last one the game begins."""
@@ -110,7 +118,7 @@ async def share(table_id: TableId, own: Share, caller: CallerNow, registry: Regi
 async def hand_over(
     table_id: TableId, wish: HandOver, caller: CallerNow, registry: RegistryNow
 ) -> Any:
-    """Let an opponent play one's own seat, or that of a person who has been away for long."""
+    """Let an opponent play one's own seat, one that is open, or that of a person long away."""
     table = await registry.get(table_id)
     own = caller.seat_at(table)
     seat = own if wish.seat is None else wish.seat

@@ -5,6 +5,7 @@ from typing import Any, Literal
 from pydantic import Field
 
 from botwright.server.http.wishes import ClockChoice, Message
+from botwright.tables.events import EndReason
 from botwright.tables.showing.messages import Entry, Language, OfferView, Result, SeatView
 
 # tables and their keys
@@ -22,7 +23,7 @@ class Problem(Message):
 class Outcome(Message):
     """How a game ended, in a list of tables."""
 
-    reason: Literal["played", "resigned", "timeout"]
+    reason: EndReason
     scores: list[int]
     winners: list[int]
     seat: int | None
@@ -47,7 +48,7 @@ class Summary(Message):
     mine: list[int] = Field(description="The asker's seats.")
     scores: list[int] | None
     winners: list[int] | None
-    reason: Literal["played", "resigned", "timeout"] | None = Field(description="Why it ended.")
+    reason: EndReason | None = Field(description="Why it ended.")
     result: Outcome | None = Field(description="Null too for games ended by the first version.")
 
 

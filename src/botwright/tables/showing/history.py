@@ -10,7 +10,7 @@ from typing import NamedTuple
 from botwright.core.reading.facts import Fact, as_json
 from botwright.tables import events as happened
 from botwright.tables.events import Event
-from botwright.tables.position import OPPONENT
+from botwright.tables.position import OPEN, OPPONENT
 from botwright.tables.records import Chair, Happening
 from botwright.tables.showing.messages import Entry
 from botwright.tables.showing.telling import Telling
@@ -103,7 +103,7 @@ def say_event(happening: Happening, language: str) -> str:
         after = list(chairs)
         after[body.seat] = Chair(body.kind, body.name, body.level)
         sat = names_of(after, language)[body.seat]
-        if body.kind == OPPONENT:
+        if body.kind == OPPONENT and chairs[body.seat].kind != OPEN:
             return say("log_handed", language, name=sat, person=name)
         back = chairs[body.seat].kind == OPPONENT
         return say("log_back" if back else "log_sat", language, name=sat, seat=body.seat + 1)

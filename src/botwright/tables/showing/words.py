@@ -18,6 +18,11 @@ TEXTS = {
     ),
     "future": ("This number has not happened yet.", "Diese Nummer gibt es noch nicht."),
     "not_begun": ("The game has not begun.", "Das Spiel hat noch nicht begonnen."),
+    "begun": ("The game has begun.", "Das Spiel hat begonnen."),
+    "not_host": (
+        "Only whoever made the table can do this.",
+        "Das kann nur, wer den Tisch aufgemacht hat.",
+    ),
     "over": ("The game is over.", "Das Spiel ist zu Ende."),
     "illegal": ("This is not possible now.", "Das geht jetzt nicht."),
     "notation": ("This is no action: {detail}", "Das ist keine Aktion: {detail}"),
@@ -177,6 +182,7 @@ TEXTS = {
     "log_offer_no": ("{name} does not want another game.", "{name} möchte keine Revanche."),
     "log_here": ("{name} is here.", "{name} ist da."),
     "log_rematch": ("{name} opens the next game.", "{name} eröffnet das nächste Spiel."),
+    "log_end_cancelled": ("The table was called off.", "Der Tisch wurde abgesagt."),
     "log_end_played": ("The game is over.", "Das Spiel ist zu Ende."),
     "log_end_resigned": ("The game is over: resigned.", "Das Spiel ist zu Ende: aufgegeben."),
     "log_end_timeout": (

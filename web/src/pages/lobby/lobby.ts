@@ -1,7 +1,7 @@
 // What the lobby offers.
 
 import { settings } from "../../house/settings.svelte";
-import { t } from "../../messages/index.svelte";
+import { many, t } from "../../messages/index.svelte";
 import type { ClockChoice, Level } from "../../net/api";
 
 export type Sitting = { kind: "me" } | { kind: "here" } | { kind: "open" } | { kind: "opponent"; level: string };
@@ -13,6 +13,13 @@ export const CLOCKS: Record<string, ClockChoice> = {
   day: { kind: "days", days: 1, on_timeout: "opponent" },
   days: { kind: "days", days: 3, on_timeout: "opponent" },
 };
+
+/** A clock in words. */
+export function clockWords(clock: ClockChoice): string {
+  if (clock.kind === "live") return t("pace.live", { minutes: Math.round((clock.bank ?? 0) / 60), seconds: clock.increment ?? 0 });
+  if (clock.kind === "days") return many("pace.days", clock.days ?? 1);
+  return t("lobby.clock.none");
+}
 
 /** The symbol of a level, or a bot for one that has none of its own. */
 export function faceOf(level: string): string {

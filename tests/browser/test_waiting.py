@@ -1,0 +1,53 @@
+"""Waiting for a friend: the link, its page, an opponent instead, calling it off."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+Person = Callable[..., Page]
+
+
+def wait_for_a_friend(page: Page, clock: str) -> str:
+    """A table with an open seat; its invite link."""
+    page.goto("/")
+    page.get_by_role("textbox").first.fill("Mira")
+    page.locator(".lv.flat").first.click()
+    page.locator(".go select").first.select_option(label=clock)
+    page.locator(".go .btn.main").click()
+    expect(page.locator(".wait .qr")).to_be_visible()
+    return page.locator("#invite").input_value()
+
+
+@pytest.mark.parametrize(
+    ("locale", "clock", "words"),
+    [
+        ("en-GB", "10 min + 10 s", "Mira invites you to Metallum"),
+        ("de-DE", "1 Tag je Zug", "Mira lädt dich zu Metallum ein"),
+    ],
+)
+def test_an_invitation(person: Person, locale: str, clock: str, words: str) -> None:
+    """The guest reads who invites to what; host and guest see each other come and go."""
+    host, guest = person(locale=locale), person(locale=locale, width=390, height=844)
+    invite = wait_for_a_friend(host, clock)
+    guest.goto(invite)
+    expect(guest.get_by_role("heading", level=1)).to_have_text(words)
+    expect(guest.locator(".terms")).to_contain_text(clock)
+    guest.locator(".wait .btn.main").click()
+    expect(guest.locator(".status").first).to_be_visible()
+    expect(host.locator(".status").first).to_be_visible()
+
+
+def test_an_opponent_instead_and_calling_off(person: Person) -> None:
+    """Nobody comes: a bot takes the seat, or the table is called off and the link says so."""
+    host, guest = person(), person()
+    wait_for_a_friend(host, "No clock")
+    host.locator("#level").select_option(label="Rookie")
+    host.get_by_role("button", name="Seat a bot instead").click()
+    expect(host.locator(".status").first).to_be_visible()
+    expect(host.locator("body")).to_contain_text("Rookie")
+    invite = wait_for_a_friend(host, "No clock")
+    host.get_by_role("button", name="Call it off").click()
+    expect(host.locator(".lb")).to_be_visible()
+    guest.goto(invite)
+    expect(guest.locator(".wait [role=alert]")).to_have_text("This table has been called off.")
