@@ -57,7 +57,8 @@ def connect(ray: Any, address: str, workers: int | None) -> None:
         if address != AUTO:
             raise GameError(f"no Ray cluster answers at {address}: {error}") from error
         cores = workers or os.cpu_count()
-        ray.init("local", num_cpus=cores, include_dashboard=False, log_to_driver=False)
+        quiet = {"include_dashboard": False, "log_to_driver": False, "logging_level": "error"}
+        ray.init("local", num_cpus=cores, **quiet)
 
 
 def knock(address: str) -> None:

@@ -7,7 +7,9 @@ from typing import Annotated, Any
 import typer
 
 import botwright
-from botwright.cli.options import console
+from botwright.cli.configuration import settings as from_file
+from botwright.cli.configuration import use_file
+from botwright.cli.options import console, make_folders
 from botwright.core.game import GameError
 
 CPU_LANES, CPU_MINIBATCH = 256, 1024
@@ -27,12 +29,16 @@ def train(
         list[str] | None,
         typer.Option("--set", help="NAME=VALUE of a setting, NAME=FROM,TO where it changes."),
     ] = None,
+    config: Annotated[
+        Path | None,
+        typer.Option(callback=use_file, is_eager=True, help="These options from a TOML file."),
+    ] = None,
 ) -> None:
     """Train a network by playing against itself; goes on where the last training ended."""
     try:
         import torch
 
-        from botwright.training.curve import plot
+        from botwright.training.curve import board, plot
         from botwright.training.learning import Settings, read_settings
         from botwright.training.session import Session
     except ImportError as error:
@@ -43,11 +49,18 @@ def train(
     if device == "auto":
         chosen = "cuda" if torch.cuda.is_available() else "cpu"
     usual = Settings() if chosen == "cuda" else Settings(lanes=CPU_LANES, minibatch=CPU_MINIBATCH)
-    settings = read_settings(usual, setting or [])
+    settings = read_settings(usual, [*from_file(config), *(setting or [])])
     loaded = botwright.load(game)
     loaded.read_options(players=players)
     folder = out / f"{game}-{players}"
-    session = Session(loaded, players, folder, chosen, settings, seed, start, tell=tell)
+    make_folders(folder)
+    write = board(folder / "tensorboard")
+
+    def rated(line: dict[str, Any]) -> None:
+        tell(line)
+        write(line)
+
+    session = Session(loaded, players, folder, chosen, settings, seed, start, tell=rated)
     if session.rounds:
         console.out(f"going on after {session.decisions:,} decisions")
     session.prepare()

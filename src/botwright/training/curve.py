@@ -1,6 +1,7 @@
 """The curve of a training: its ratings, read back and drawn."""
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -27,3 +28,20 @@ def plot(folder: Path, title: str) -> None:
     axes.spines[["top", "right"]].set_visible(False)
     made.savefig(folder / "curve.png", dpi=150)
     pyplot.close(made)
+
+
+def board(folder: Path) -> Callable[[dict[str, Any]], None]:
+    """What writes the figures of a rating into a folder; nothing where TensorBoard is missing."""
+    try:
+        from torch.utils.tensorboard.writer import SummaryWriter
+    except ImportError:
+        return lambda line: None
+    writer = SummaryWriter(str(folder))
+
+    def write(line: dict[str, Any]) -> None:
+        for name, value in line.items():
+            if name != "decisions":
+                writer.add_scalar(name, value, line["decisions"])
+        writer.flush()
+
+    return write
