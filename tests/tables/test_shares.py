@@ -131,7 +131,7 @@ def test_no_share_is_opened_before_all_pledges_are_in() -> None:
 def test_time_to_open_is_not_made_longer_by_changing_hands() -> None:
     """A seat that goes to an opponent and back does not hold the others up."""
     table = pledged(0, 1)
-    ask(table, lambda draft: seating.hand_over(draft, 0, 0, "pilot", None), NOON + 9)
+    ask(table, lambda draft: seating.hand_over(draft, 0, 0, "pilot"), NOON + 9)
     ask(table, lambda draft: seating.take_back(draft, 0), NOON + 9)
     assert clocks.due(table.position, {}) == LATE
     open_share(table, 0)
