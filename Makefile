@@ -17,7 +17,7 @@ G ?= $(word 4,$(subst /, ,$(firstword $(wildcard src/botwright/games/*/flow.py))
 PYTEST := $(BIN)/python -m pytest
 
 .DEFAULT_GOAL := help
-.PHONY: help setup train web outside play text test test-all check format chromium postgres shots signature bless bench wasm hook lock clean
+.PHONY: help setup train web outside play text test test-all check format chromium postgres shots signature bless bench docs wasm hook lock clean
 
 help: ## print these commands
 	@awk 'BEGIN { FS = ":.*## " } /^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -126,6 +126,10 @@ bless: setup ## rewrite the golden files after an intended change
 
 bench: setup ## speed of random play (G=GAME)
 	$(BIN)/botwright bench $(G)
+
+docs: setup ## the documentation as pages, in build/docs
+	$(BIN)/sphinx-build -q -W --keep-going -c docs/site docs build/docs
+	@echo "build/docs/index.html"
 
 wasm: setup ## the rules as WebAssembly, written to build/wasm
 	$(BIN)/python -m botwright.core.wasm
