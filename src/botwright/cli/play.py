@@ -33,6 +33,9 @@ def play(
             help="At the text table: an option of the game, as connectors=B.", metavar="NAME=VALUE"
         ),
     ] = None,
+    lesson: Annotated[
+        str, typer.Option(help="At the text table: a lesson, as m1, or the guided game: guided.")
+    ] = "",
     language: Annotated[str, typer.Option("--language", "-l", help="en or de.")] = "en",
     seed: Annotated[int | None, typer.Option(help="The luck of the game, to repeat it.")] = None,
     port: Annotated[int, typer.Option(help="The port of the page.")] = 8000,
@@ -41,6 +44,9 @@ def play(
 ) -> None:
     """Play: in the browser, or with --text at a text table."""
     check_language(language)
+    if text and lesson:
+        lesson_table(load(game, box), lesson, language, seed)
+        return
     if text:
         text_table(load(game, box), opponent, seat, players, option or [], language, seed)
         return
@@ -82,6 +88,32 @@ def text_table(
     ]
     telling, spoken = telling_of_today(game.name), SPOKEN[language]
     TextTable(telling, seats, input, console.out, spoken, luck, console.clear, options).run()
+
+
+def lesson_table(game: Game, name: str, language: str, seed: int | None) -> None:
+    """A lesson, or the guided first game, at the terminal."""
+    from botwright.learn.lessons import LEARNER, lessons, study
+    from botwright.players.levels import make_player
+    from botwright.tables.showing.telling import telling_of_today
+    from botwright.terminal.table import LANGUAGES as SPOKEN
+    from botwright.terminal.table import TextTable
+
+    found = study(game.name, name)
+    if found is None:
+        known = ", ".join([*lessons(game.name), "guided"])
+        raise GameError(f"{game.title} has no lesson {name!r}; it has {known}")
+    taught, level, options = found
+    luck = secrets.randbits(32) if seed is None else seed
+    count = game.read_options(**options)["players"]
+    seats = [
+        None if index == LEARNER else make_player(level, luck + index) for index in range(count)
+    ]
+    if name in lessons(game.name):
+        console.out(lessons(game.name)[name].task[language])
+    telling, spoken = telling_of_today(game.name), SPOKEN[language]
+    TextTable(
+        telling, seats, input, console.out, spoken, luck, console.clear, options, taught
+    ).run()
 
 
 def open_page(port: int) -> None:

@@ -13,11 +13,14 @@
 A line that starts with `=` is a digest of the state at this point, by field names (in version 1 of
 this format: of its bytes); `#` starts a comment, and `! fly 5: R11` is an action that the rules
 refuse at this point, with the rulings named. A box that does not come with the program stands in
-full behind the options, in lines that start with `|`. Games of older rules versions are replayed
-by their frozen rules (core/engines/frozen.py).
+full behind the options, in lines that start with `|`. A game that did not begin at its beginning
+has a line `position` there, with the fields of its first position as JSON. Games of older rules
+versions are replayed by their frozen rules (core/engines/frozen.py).
 """
 
 import hashlib
+import json
+import struct
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -34,6 +37,7 @@ from botwright.core.record import State
 HEADING = "botwright transcript 2"
 FIRST_HEADING = "botwright transcript 1"
 HEADER = ("botwright", "game", "rules", "box", "options")
+POSITION = "position"  # may follow the header
 CHANCE_NAME = "chance"
 DIGEST_EVERY = 16  # actions
 
@@ -54,6 +58,7 @@ class Transcript:
     options: dict[str, Any]
     actions: list[int] = field(default_factory=list)
     frozen: Engine | None = None  # the engine of another rules version than the game's own
+    laid: bytes | None = None  # the first position, where it is not that of a new game
 
     @cached_property
     def engine(self) -> Engine:
@@ -64,7 +69,7 @@ class Transcript:
         """The state after the first `until` actions (all of them when not given)."""
         if self.frozen is not None:
             raise VersionError(f"this game has rules version {self.frozen.rules_version}")
-        state = self.game.deal(**self.options)
+        state = record.from_bytes(self.game.state_dtype, self.position(0))
         for action in self.actions[:until]:
             self.game.apply(state, action)
         return state
@@ -72,7 +77,7 @@ class Transcript:
     def position(self, until: int | None = None) -> bytes:
         """The bytes of that state, whatever the rules version."""
         engine = self.engine
-        state = engine.deal(self.options)
+        state = engine.deal(self.options) if self.laid is None else self.laid
         for action in self.actions[:until]:
             state = engine.apply(state, action)
         return state
@@ -88,8 +93,11 @@ class Transcript:
             lines += [
                 f"|{line}" for line in box.path(self.game.name).read_text("utf-8").split("\n")
             ]
+        state = self.position(0)
+        if self.laid is not None:
+            fields = json.dumps(vars(engine.layout.read(state)), separators=(",", ":"))
+            lines.append(f"{POSITION} {fields}")
         lines.append("")
-        state = engine.deal(self.options)
         for number, action in enumerate(self.actions, 1):
             lines.append(f"{mover_name(engine, state)} {engine.text(state, action)}")
             state = engine.apply(state, action)
@@ -154,8 +162,11 @@ def read(text: str, load: Callable[[str], Game]) -> Transcript:
     lines = [line for line in lines if line.text and line.text[0] not in "#|"]
     transcript = read_header(lines[:5], load)
     first = lines[0].text == FIRST_HEADING
+    rest = lines[5:]
+    if rest and rest[0].text.startswith(f"{POSITION} "):
+        transcript.laid = read_position(transcript, rest.pop(0))
     engine, state = transcript.engine, transcript.position()
-    for number, line in lines[5:]:
+    for number, line in rest:
         if line.startswith("="):
             found = bytes_digest(state) if first else digest_of(engine, state)
             if line[1:].strip() != found:
@@ -167,6 +178,20 @@ def read(text: str, load: Callable[[str], Game]) -> Transcript:
             transcript.actions.append(action)
             state = engine.apply(state, action)
     return transcript
+
+
+def read_position(transcript: Transcript, line: Line) -> bytes:
+    """The first position of a game that did not begin at its beginning; it has to be sound."""
+    try:
+        fields = json.loads(line.text.removeprefix(POSITION))
+        state = transcript.engine.layout.write(snapshot.Snapshot(**fields))
+    except (ValueError, TypeError, AttributeError, struct.error) as error:
+        raise TranscriptError(line.number, f"this is no position: {error}") from error
+    if transcript.frozen is None:
+        current = record.from_bytes(transcript.game.state_dtype, state)
+        if broken := transcript.game.faults(current):
+            raise TranscriptError(line.number, f"the position is not sound: {broken[0]}")
+    return state
 
 
 def bytes_digest(state: bytes) -> str:

@@ -16,7 +16,7 @@ from botwright.server.live.table import LiveTable, summary_row
 from botwright.server.steady import now
 from botwright.server.store.store import token_hash
 from botwright.server.store.writing import Change
-from botwright.tables.events import ClockSetting, Event, Notation, Sitting, Start
+from botwright.tables.events import ClockSetting, Event, Notation, Sitting, Start, Study
 from botwright.tables.position import OPPONENT, fold
 from botwright.tables.records import PERSON
 from botwright.tables.refusal import Refusal
@@ -54,7 +54,12 @@ class Setup:
 Steps = tuple[tuple[int, Notation], ...]  # mover and action of a fork or an import
 
 
-def setup(new: NewTable, steps: Steps = (), parent: LiveTable | None = None) -> Setup:
+def setup(
+    new: NewTable,
+    steps: Steps = (),
+    parent: LiveTable | None = None,
+    study: Study | None = None,
+) -> Setup:
     """The wish of a person, checked. What goes on from a table keeps the rules of that table."""
     game, options = read_game(new)
     engine = NativeEngine(game) if parent is None else parent.position.engine
@@ -69,8 +74,16 @@ def setup(new: NewTable, steps: Steps = (), parent: LiveTable | None = None) -> 
         steps=steps,
         substitute=read_level(new.substitute, game, options["players"]),
         box_text=box.own_text(game.name) if isinstance(engine, NativeEngine) else None,
+        study=study if parent is None else passed_on(parent.position.start.study),
     )
     return Setup(start, new.visibility, new.spectators, None if parent is None else parent.id)
+
+
+def passed_on(study: Study | None) -> Study | None:
+    """What a table that goes on from a lesson keeps of it: the position that all began with."""
+    if study is None or study.position is None:
+        return None
+    return Study(study.name, study.position)
 
 
 def first_change(

@@ -16,6 +16,7 @@ from botwright.tables.refusal import Refusal
 from botwright.tables.requests import act
 from botwright.tables.seating import SUBSTITUTE
 from botwright.tables.showing.telling import Telling
+from botwright.tables.study import scripted
 
 if TYPE_CHECKING:
     from botwright.server.warming import Warming
@@ -36,9 +37,9 @@ def level_names() -> list[str]:
 
 def can_sit(level: str, game: Game, players: int) -> bool:
     """Whether there is an opponent of this name, and whether it plays this game with so many."""
-    from botwright.players.levels import can_play
+    from botwright.players.levels import FIRST_DAY, can_play
 
-    return level in level_names() and can_play(level, game, players)
+    return level in (*level_names(), FIRST_DAY) and can_play(level, game, players)
 
 
 def substitute(game: Game, players: int) -> str:
@@ -119,10 +120,20 @@ class Opponents:
         finally:
             del self.busy[table.id]
 
+    async def played(self, table: LiveTable, seat: int) -> bool:
+        """Do what the script of a lesson says; whether it says anything."""
+        number, known = table.position.number, scripted(table.position, seat)
+        if known is None:
+            return False
+        await table.change(lambda draft: act(draft, seat, number, known, "en"))
+        return True
+
     async def decide(self, table: LiveTable, seat: int) -> None:
         """One decision. When the table has moved on meanwhile, the answer is dropped."""
         level = table.position.chairs[seat].level
         assert level is not None
+        if await self.played(table, seat):
+            return
         await self.warming.until_ready(table.position.telling.game, level)
         position = table.position  # not the one before we waited
         number = position.number

@@ -25,6 +25,7 @@ from botwright.server.store.health import Health
 from botwright.server.store.schema import tables
 from botwright.server.store.store import CHANGED, Store, UnknownTable
 from botwright.server.warming import Warming
+from botwright.tables.events import Study
 from botwright.tables.position import DAYS, LIVE, OPEN
 from botwright.tables.refusal import Refusal
 from botwright.tables.requests import arrive
@@ -297,9 +298,10 @@ class Registry:
         owner: str,
         steps: Steps = (),
         parent: LiveTable | None = None,
+        study: Study | None = None,
     ) -> Made:
         """A new table; it begins at once when no seat is open."""
-        change, tokens, invite, watch = make(setup(new, steps, parent), owner)
+        change, tokens, invite, watch = make(setup(new, steps, parent, study), owner)
         async with self.store.turn(change.table_id) as turn:
             await turn.write(change)
         return Made(await self.get(change.table_id), tokens, invite, watch)

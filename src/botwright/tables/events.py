@@ -40,6 +40,17 @@ class Sitting:
 
 
 @dataclass(frozen=True, slots=True)
+class Study:
+    """What makes a table a lesson (study.py): private, never rated."""
+
+    name: str  # for whoever teaches
+    position: dict[str, Any] | None = None  # by the names of its fields; None: a new game
+    without: tuple[str, ...] = ()  # words of actions that persons are not offered
+    line: tuple[tuple[int, Notation], ...] = ()  # mover and action; followed while it lasts
+    replies: tuple[str, ...] = ()  # what the opponents do, in order
+
+
+@dataclass(frozen=True, slots=True)
 class Start:
     """Event 0: which game, by which rules, from which position, with whose luck."""
 
@@ -55,6 +66,7 @@ class Start:
     substitute: str | None = None  # the level that may play for a person who is away
     waits: tuple[int, ...] = ()  # clocks stand still until these seats have come
     box_text: str | None = None  # the box itself, where it did not come with the program
+    study: Study | None = None  # where the table teaches
 
 
 @dataclass(frozen=True, slots=True)
@@ -280,8 +292,9 @@ def build(made: Any, stored: dict[str, Any]) -> Any:
 
 def typed(wanted: Any, value: Any) -> Any:
     """A value from JSON in the form that an event has it: lists are tuples, objects are typed."""
-    if isinstance(value, dict) and dataclasses.is_dataclass(wanted):
-        return build(wanted, value)
+    if isinstance(value, dict):
+        made = [each for each in (wanted, *get_args(wanted)) if dataclasses.is_dataclass(each)]
+        return build(made[0], value) if made else value
     if isinstance(value, list):
         if hasattr(wanted, "_fields"):  # a named tuple
             return wanted(*value)

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from botwright.core.engines.engine import Engine
-from botwright.core.reading.snapshot import digest
+from botwright.core.reading.snapshot import Snapshot, digest
 from botwright.core.seats import CHANCE, NOBODY
 from botwright.tables import events as happened
 from botwright.tables.events import Body, ClockSetting, Event, Notation, Status
@@ -88,7 +88,13 @@ class Position:
     @property
     def draws(self) -> int:
         """How often chance has drawn at this table."""
-        return sum(step.mover == CHANCE for step in self.steps[self.prefix :])
+        return sum(step.mover == CHANCE for step in self.steps[self.free_from :])
+
+    @property
+    def free_from(self) -> int:
+        """From which action on luck is drawn: after a fork, an import or the line of a lesson."""
+        study = self.start.study
+        return max(self.prefix, 0 if study is None else len(study.line))
 
     def before(self, step: int) -> bytes:
         """The position in which the action `step` (from 0) was made."""
@@ -338,6 +344,13 @@ FOLDS: dict[type[Body], Callable[[Position, Event, Any], None]] = {
 }
 
 
+def first_position(engine: Engine, start: happened.Start) -> bytes:
+    """The position that a table begins with: a new game, or the one that was kept."""
+    if start.study is None or start.study.position is None:
+        return engine.deal(start.options)
+    return engine.layout.write(Snapshot(**start.study.position))
+
+
 def begin(event: Event, tellings: Tellings) -> Position:
     """The position that event 0 makes."""
     start = event.body
@@ -346,7 +359,7 @@ def begin(event: Event, tellings: Tellings) -> Position:
     position = Position(
         telling=telling,
         start=start,
-        dealt=telling.engine.deal(start.options),
+        dealt=first_position(telling.engine, start),
         chairs=[Chair(s.kind, s.name, s.level, pledge=s.pledge) for s in start.seats],
         bank=[start.clock.bank * 1000 for _ in start.seats],
         opened=event.at,

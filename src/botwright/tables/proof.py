@@ -36,8 +36,10 @@ def export_text(position: Position, table: str) -> str:
     ]
     note.append(f"commitment {position.start.commitment}")
     note += share_lines(position)
-    if position.prefix:
-        note.append(f"drawn from action {position.prefix}")
+    if position.start.study is not None:
+        note.append(f"lesson {position.start.study.name}: private, not rated")
+    if position.free_from:
+        note.append(f"drawn from action {position.free_from}")
     if position.end is not None:
         note.append(f"secret {position.end.secret}")
         note.append(f"ended {position.end.reason}")
@@ -46,7 +48,9 @@ def export_text(position: Position, table: str) -> str:
             note.append(f"ended by seat {position.end.seat}; won by {winners}")
     actions = [step.action for step in position.steps]
     frozen = None if position.telling.is_current else position.engine
-    game = Transcript(position.telling.game, position.start.options, actions, frozen)
+    study = position.start.study
+    laid = None if study is None or study.position is None else position.dealt
+    game = Transcript(position.telling.game, position.start.options, actions, frozen, laid)
     return game.write(note="\n".join(note))
 
 
@@ -151,7 +155,7 @@ def check(text: str, seen: str = "", own: str = "") -> Verdict:
 def check_draws(game: Transcript, luck: Commitment, start: int, shares: str = "") -> Verdict:
     """Every draw of chance from action `start` on follows from the secret, and from `shares`."""
     engine = game.engine
-    state, draws = engine.deal(game.options), 0
+    state, draws = game.position(0), 0
     for number, action in enumerate(game.actions):
         if number >= start and engine.mover(state) == CHANCE:
             due = tables_luck.draw(luck, engine, state, draws)

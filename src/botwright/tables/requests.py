@@ -7,8 +7,8 @@ from typing import Any, NamedTuple
 
 from botwright.core.chance import Commitment
 from botwright.core.reading.errors import GameError, NotationError
-from botwright.core.seats import NOBODY
-from botwright.tables import clocks, luck
+from botwright.core.seats import CHANCE, NOBODY
+from botwright.tables import clocks, luck, study
 from botwright.tables import events as happened
 from botwright.tables.attendance import ALL_HERE, Attendance
 from botwright.tables.events import Body, Choice, EndReason, Event
@@ -75,8 +75,11 @@ class Draft:
         position = self.position
         source = luck.joined(self.luck, position.shares)
         while position.waits_for_chance():
-            action = luck.draw(source, position.engine, position.state, position.draws)
-            self.play(happened.Chance(position.engine.text(position.state, action)))
+            text = study.due(position, CHANCE)
+            if text is None:
+                action = luck.draw(source, position.engine, position.state, position.draws)
+                text = position.engine.text(position.state, action)
+            self.play(happened.Chance(text))
         if position.status == RUNNING and position.engine.mover(position.state) == NOBODY:
             places = position.engine.places(position.state)
             self.end("played", [seat for seat, place in enumerate(places) if place == 0])
@@ -123,7 +126,7 @@ def read_action(
 def why_not(position: Position, seat: int, action: int, language: str) -> Refusal | None:
     """Why a seat cannot do this now; None when it can."""
     if action in position.engine.legal(position.state, seat):
-        return None
+        return None if study.is_offered(position, seat, action) else Refusal("not_offered")
     refusal = position.telling.refusal(position.posed(seat), action, language)
     if refusal is None:
         return Refusal("illegal")
@@ -139,6 +142,9 @@ def act(draft: Draft, seat: int, number: int, action: int, language: str) -> Non
     refusal = why_not(position, seat, action, language)
     if refusal is not None:
         raise refusal
+    due = study.due(position, seat)
+    if due is not None and due != position.engine.text(position.posed(seat), action):
+        raise Refusal("not_yet")
     arrive(draft, {seat})
     if position.is_sealed():
         seal(draft, seat, action)

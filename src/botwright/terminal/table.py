@@ -9,7 +9,7 @@ from botwright.core.game import NOBODY
 from botwright.core.reading.documents import find_rule
 from botwright.players.player import Player
 from botwright.tables import requests
-from botwright.tables.events import ClockSetting, Event, Sitting, Start
+from botwright.tables.events import ClockSetting, Event, Sitting, Start, Study
 from botwright.tables.position import OPPONENT, fold
 from botwright.tables.proof import export_text
 from botwright.tables.records import PERSON
@@ -20,6 +20,7 @@ from botwright.tables.showing import views
 from botwright.tables.showing.history import History
 from botwright.tables.showing.messages import Language
 from botwright.tables.showing.telling import Telling
+from botwright.tables.study import scripted
 from botwright.tables.table import Plan, Table
 
 PAGE = 40  # legal actions shown at once
@@ -71,10 +72,11 @@ class TextTable:
         seed: int = 0,
         clear: Callable[[], None] = lambda: None,
         options: dict[str, Any] | None = None,
+        study: Study | None = None,
     ) -> None:
         self.seats, self.ask, self.say, self.clear = seats, ask, say, clear
         self.language = language
-        self.table = new_table(telling, seats, seed, options or {})
+        self.table = new_table(telling, seats, seed, options or {}, study)
         self.shown = 0  # how many events have been told
         self.at_keyboard: int | None = None
 
@@ -126,7 +128,9 @@ class TextTable:
         telling = position.telling
         view = telling.today(position.engine.hide(position.posed(seat), seat))
         legal = position.engine.legal(position.state, seat)
-        self.act(seat, player.choose(telling.game, view, seat, legal))
+        known = scripted(position, seat)
+        action = player.choose(telling.game, view, seat, legal) if known is None else known
+        self.act(seat, action)
 
     def tell_news(self) -> None:
         """Say what has happened since the last time."""
@@ -264,7 +268,11 @@ class TextTable:
 
 
 def new_table(
-    telling: Telling, seats: list[Player | None], seed: int, options: dict[str, Any]
+    telling: Telling,
+    seats: list[Player | None],
+    seed: int,
+    options: dict[str, Any],
+    study: Study | None = None,
 ) -> Table:
     """A table whose luck follows from a seed, so that a game can be repeated."""
     luck = Commitment(secret_of(seed))
@@ -282,6 +290,7 @@ def new_table(
         commitment=luck.published,
         clock=ClockSetting(),
         seats=sitting,
+        study=study,
     )
     position, happenings = fold([Event(0, start, 0)], lambda _: telling)
     history = History(telling)

@@ -404,6 +404,7 @@ export interface View {
   result: Result | null;
   rematch: string | null;
   rematchOffer: OfferView | null;
+  study: string | null;
   type?: "view";
 }
 

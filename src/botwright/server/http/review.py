@@ -161,6 +161,8 @@ async def import_game(
         found = await asyncio.to_thread(transcript.read, wish.transcript, botwright.load)
     except TranscriptError as error:
         raise Refusal("malformed", detail=str(error)) from error
+    if found.laid is not None:  # nobody has checked every number of it
+        raise Refusal("from_position")
     seats = [
         SeatChoice(kind="person", level=None, name="", pledge=None)
         for _ in range(found.options["players"])

@@ -167,6 +167,7 @@ class View:
     result: Result | None
     rematch: str | None = field(metadata=doc("The table of the next game, when there is one."))
     rematchOffer: OfferView | None = field(metadata=doc("A wish for another game, not yet agreed."))
+    study: str | None = field(metadata=doc("The lesson or guided game, where the table teaches."))
 
 
 @dataclass(frozen=True, slots=True)

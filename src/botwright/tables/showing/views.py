@@ -7,7 +7,7 @@ from typing import Any
 from botwright.core.reading.facts import as_json
 from botwright.core.reading.facts import preview as facts_preview
 from botwright.core.seats import CHANCE, NOBODY
-from botwright.tables import clocks, requests
+from botwright.tables import clocks, requests, study
 from botwright.tables.clocks import Seals
 from botwright.tables.luck import ALONE, SHARED
 from botwright.tables.position import DAYS, LIVE, RUNNING, Position
@@ -90,6 +90,7 @@ def legal(position: Position, looker: Looker) -> list[LegalAction]:
             telling.rule(posed, action),
         )
         for action in engine.legal(position.state, looker.seat)
+        if study.is_offered(position, looker.seat, action)
     ]
 
 
@@ -229,6 +230,7 @@ def view(position: Position, looker: Looker, around: Surroundings, events: list[
         result=result(position),
         rematch=position.rematch,
         rematchOffer=offer(position),
+        study=None if position.start.study is None else position.start.study.name,
     )
 
 

@@ -25,6 +25,15 @@ TEXTS = {
     ),
     "over": ("The game is over.", "Das Spiel ist zu Ende."),
     "illegal": ("This is not possible now.", "Das geht jetzt nicht."),
+    "from_position": (
+        "Only games from their beginning can be opened here; this one began from a position.",
+        "Hier lassen sich nur Partien von Anfang an öffnen; diese begann in einer Stellung.",
+    ),
+    "not_offered": (
+        "This is left out of the lesson.",
+        "Das kommt in dieser Lektion nicht vor.",
+    ),
+    "not_yet": ("Not yet.", "Noch nicht."),
     "notation": ("This is no action: {detail}", "Das ist keine Aktion: {detail}"),
     "no_action": ("Name an action or its notation.", "Nenne eine Aktion oder ihre Notation."),
     "no_undo": ("There is nothing to take back.", "Es gibt nichts zurückzunehmen."),
@@ -194,6 +203,7 @@ TEXTS = {
     "level_uniform_text": ("Any legal action.", "Irgendetwas."),
     "level_rookie": ("Rookie", "Neuling"),
     "level_rookie_text": ("Mostly sensible, with slips.", "Meist vernünftig, mit Patzern."),
+    "level_first_day": ("Rookie, first day", "Neuling am ersten Tag"),
     "level_pilot": ("Pilot", "Pilot"),
     "level_pilot_text": ("Plans a whole turn.", "Plant einen ganzen Zug."),
     "level_engineer": ("Engineer", "Ingenieurin"),

@@ -1,0 +1,1 @@
+"""Learning a game: positions, lessons, the guided first game. Texts stand in its own folder."""
