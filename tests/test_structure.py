@@ -16,26 +16,16 @@ LEVELS = {
     "games": 1,
     "players": 2,
     "tables": 2,
-<<<<<<< HEAD
-    "terminal": 3,
-    "arena": 3,
-    "training": 3,
-    "adapters": 3,
-    "server": 3,
-    "bench": 4,
-    "cli": 5,
-}
-TOP = 6  # whatever lies beside the folders
-=======
     "learn": 3,
     "terminal": 4,
     "arena": 4,
     "training": 4,
     "adapters": 4,
     "server": 4,
+    "bench": 5,
+    "cli": 6,
 }
-TOP = 5  # cli, bench: whatever lies beside the folders
->>>>>>> d09d381 (A table can begin from a position, leave offers out and follow a line; lessons and guided games are data of their game, tried out by the engine)
+TOP = 7  # whatever lies beside the folders
 SOURCES = sorted(PACKAGE.rglob("*.py"))
 EXAMPLES = sorted(ROOT.glob("examples/*/src/*/*.py"))
 WEB = ROOT / "web"

@@ -10,6 +10,7 @@ from botwright.core.chance import Commitment
 from botwright.core.engines.native import NativeEngine
 from botwright.core.transcript import TranscriptError
 from botwright.learn import lessons
+from botwright.learn.coach import coach
 from botwright.tables import events, proof, requests
 from botwright.tables.events import ClockSetting, Event, Sitting, Start, Study
 from botwright.tables.position import fold
@@ -108,6 +109,13 @@ def test_a_line_is_followed_by_luck_and_opponents_and_held_to() -> None:
         follow(table)
     money = table.position.engine.layout.read(table.position.state).money
     assert tuple(money) == (28, 15)
+    assert coach(table.position, "en").state == "task"  # the last words of the script
+    act(table, 0, "program M1+D2")
+    act(table, 1, "program M1")
+    seat = table.position.deciding()[0]
+    act(table, seat, "first 0")
+    told = coach(table.position, "en")
+    assert (told.state, told.remark) == ("silent", "plan")
     assert scripted(table.position, 1) is None and table.position.draws == 0
 
 
@@ -132,7 +140,7 @@ def test_the_text_table_follows_a_line_too() -> None:
     assert first is not None and found is not None
     mine = [text for mover, text in first.line if mover == 0]
     game = botwright.load("aquasphere")
-    typed = iter([mine[0], "step a", *mine[1:], "quit"])
+    typed = iter(["deploy B time", *mine, "quit"])
     said: list[str] = []
 
     class Rookie:

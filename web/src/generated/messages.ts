@@ -15,6 +15,13 @@ export interface AskView {
   text: string;
 }
 
+/** One thing that the coach says, and where to look. */
+export interface Bubble {
+  text: string;
+  spot?: string;
+  pieces?: Piece[];
+}
+
 /** A chapter of the rules. */
 export interface Chapter {
   title: string;
@@ -38,6 +45,20 @@ export interface ClockView {
   increment: number;
   on_timeout: "lose" | "opponent";
   at: number;
+}
+
+/** What the coach says now. */
+export interface Coach {
+  name: string;
+  kind: "lesson" | "guided";
+  title: string;
+  state: "task" | "right" | "wrong" | "silent" | "over";
+  bubbles: Bubble[];
+  due?: string | null;
+  goes_on?: boolean;
+  remark?: string;
+  rows?: number;
+  of?: number;
 }
 
 /** What is printed on the components, each with its source. */
@@ -138,12 +159,41 @@ export interface Join {
   pledge?: string | null;
 }
 
+/** A lesson, or the guided first game. */
+export interface Learn {
+  game: string;
+  name: string;
+  person?: string;
+}
+
+/** One step of how one wins. */
+export interface LearnTile {
+  head: string;
+  text: string;
+}
+
+/** How one wins a game, and what can be learned. */
+export interface LearnView {
+  game: string;
+  lead: string;
+  tiles: LearnTile[];
+  foot: string;
+  guided: string | null;
+  lessons: LessonView[];
+}
+
 /** Something the seat can do now. */
 export interface LegalAction {
   action: number;
   text: string;
   sentence: string;
   rule: string;
+}
+
+/** A lesson of a game. */
+export interface LessonView {
+  name: string;
+  title: string;
 }
 
 /** An opponent that can sit at a table. */
@@ -210,6 +260,13 @@ export interface Outcome {
 
 /** What a client draws. The field `game` says which of these it is. */
 export type Picture = Record<string, unknown>;
+
+/** Something that is put together before it is sent, and what is said to other pieces. */
+export interface Piece {
+  piece: string;
+  text: string;
+  answers?: Record<string, string>;
+}
 
 /** What an action would do, before luck and others act. */
 export interface Preview {

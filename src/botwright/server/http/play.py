@@ -6,6 +6,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Query
 from fastapi.responses import Response, StreamingResponse
 
+from botwright.learn import coach
 from botwright.server import opponents
 from botwright.server.http.callers import Caller, CallerNow, RegistryNow, TableId, answers
 from botwright.server.http.wishes import Act, Consent, EventNumber, HandOver, Number, Share, Undo
@@ -60,8 +61,15 @@ def act_plan(act: Act, seat: int, language: str) -> Any:
         requests.check_running(draft.position, act.number)
         if seat not in draft.position.deciding():
             raise Refusal("not_your_turn")
-        action = requests.read_action(draft.position, seat, act.action, act.text, language)
-        requests.act(draft, seat, act.number, action, language)
+        position = draft.position
+        action = requests.read_action(position, seat, act.action, act.text, language)
+        try:
+            requests.act(draft, seat, act.number, action, language)
+        except Refusal as refusal:
+            if refusal.code != "not_yet":
+                raise
+            text = position.engine.text(position.posed(seat), action)
+            raise Refusal("not_yet", coach.answer_to(position, text, language)) from None
 
     return plan
 

@@ -163,6 +163,31 @@ class Components(Message):
     content: dict[str, Any]
 
 
+class LearnTile(Message):
+    """One step of how one wins."""
+
+    head: str
+    text: str
+
+
+class LessonView(Message):
+    """A lesson of a game."""
+
+    name: str
+    title: str
+
+
+class LearnView(Message):
+    """How one wins a game, and what can be learned."""
+
+    game: str
+    lead: str
+    tiles: list[LearnTile]
+    foot: str
+    guided: str | None = Field(description="The title of the guided first game.")
+    lessons: list[LessonView]
+
+
 class Health(Message):
     """Whether the server is well."""
 

@@ -125,6 +125,14 @@ class Rematch(Message):
     )
 
 
+class Learn(Message):
+    """A lesson, or the guided first game."""
+
+    game: str = Field(max_length=32, examples=[botwright.GAMES[0]])
+    name: str = Field(max_length=24, description="The lesson, or `guided`.")
+    person: Name = Field("", description="A nickname.")
+
+
 class Fork(Message):
     """A private table that goes on from a position of this one."""
 

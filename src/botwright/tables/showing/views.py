@@ -177,7 +177,7 @@ def luck(position: Position) -> LuckView:
     if position.end is None:
         raise Refusal("not_over")
     draws = []
-    for at, step in enumerate(position.steps[position.prefix :], position.prefix):
+    for at, step in enumerate(position.steps[position.free_from :], position.free_from):
         if step.mover == CHANCE:
             before = position.before(at)
             legal = position.engine.legal(before)
@@ -188,7 +188,7 @@ def luck(position: Position) -> LuckView:
         commitment=position.start.commitment,
         secret=position.end.secret,
         shares=shares(position),
-        start=position.prefix,
+        start=position.free_from,
         draws=draws,
     )
 

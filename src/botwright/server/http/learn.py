@@ -1,0 +1,78 @@
+"""Learning: how one wins, lessons, the guided game, and what the coach says at such a table."""
+
+from typing import Annotated
+
+from fastapi import APIRouter, Query, Request, Response
+
+import botwright
+from botwright.learn import coach as coaching
+from botwright.learn import lessons as taught
+from botwright.server.http.callers import (
+    CallerNow,
+    RegistryNow,
+    TableId,
+    answers,
+    check_makers,
+    person,
+)
+from botwright.server.http.catalogue import GameName, check_game
+from botwright.server.http.lobby import created
+from botwright.server.http.replies import Created, LearnTile, LearnView, LessonView
+from botwright.server.http.wishes import Learn, NewTable, SeatChoice
+from botwright.tables.refusal import Refusal
+from botwright.tables.showing.messages import Language
+
+router = APIRouter(prefix="/api", tags=["learn"])
+
+
+@router.get("/games/{game}/learn", responses=answers(404))
+def learn(game: GameName, language: Annotated[Language, Query()] = "en") -> LearnView:
+    """How one wins, and what can be learned; empty where a game teaches nothing."""
+    check_game(game)
+    win, first = taught.win(game), taught.guided(game)
+    tiles = [LearnTile(head=h[language], text=t[language]) for h, t in (win.tiles if win else ())]
+    return LearnView(
+        game=game,
+        lead=win.lead[language] if win else "",
+        tiles=tiles,
+        foot=win.foot[language] if win else "",
+        guided=first.title[language] if first else None,
+        lessons=[
+            LessonView(name=each.name, title=each.title[language])
+            for each in taught.lessons(game).values()
+        ],
+    )
+
+
+@router.post("/learn", status_code=201, responses=answers(404))
+async def begin(
+    wish: Learn, caller: CallerNow, registry: RegistryNow, request: Request, response: Response
+) -> Created:
+    """A private table that teaches: a lesson, or the guided first game."""
+    check_makers(request)
+    check_game(wish.game)
+    found = taught.study(wish.game, wish.name)
+    if found is None:
+        raise Refusal("no_page")
+    study, level, options = found
+    count = botwright.load(wish.game).read_options(**options)["players"]
+    seats = [
+        SeatChoice(kind="person", level=None, name=wish.person)
+        if seat == taught.LEARNER
+        else SeatChoice(kind="opponent", level=level, name="")
+        for seat in range(count)
+    ]
+    new = NewTable(game=wish.game, options=options, seats=seats, spectators="off", substitute=None)
+    made = await registry.create(new, person(caller, request, response), study=study)
+    return created(made, made.table.id, new.spectators)
+
+
+@router.get("/tables/{table_id}/coach", responses=answers(404, 409))
+async def coach(table_id: TableId, caller: CallerNow, registry: RegistryNow) -> coaching.Coach:
+    """What the coach says now; only at tables that teach."""
+    table = await registry.fresh(table_id)
+    caller.eyes_at(table)
+    found = coaching.coach(table.position, caller.language)
+    if found is None:
+        raise Refusal("no_page")
+    return found

@@ -1,0 +1,122 @@
+"""Lessons and guided games over HTTP: played step by step, as the page does."""
+
+from typing import Any
+
+import httpx
+import pytest
+
+from botwright.learn import lessons
+from tests.server.serving import Server
+
+
+class Learner:
+    """Whoever learns at a table of their own."""
+
+    def __init__(self, client: httpx.Client, game: str, name: str, language: str = "en"):
+        self.client, self.language = client, language
+        made = client.post("/api/learn", json={"game": game, "name": name}).json()
+        self.path = f"/api/tables/{made['table']}"
+        client.headers["Authorization"] = f"Bearer {made['seats'][0]['token']}"
+        self.table = made["table"]
+
+    def get(self, what: str = "") -> dict[str, Any]:
+        """What a page asks for."""
+        answer = self.client.get(f"{self.path}{what}", params={"language": self.language})
+        assert answer.status_code == 200, answer.text
+        found: dict[str, Any] = answer.json()
+        return found
+
+    def view(self) -> dict[str, Any]:
+        """The table, as soon as the learner is asked or the game is over."""
+        with self.client.stream("GET", f"{self.path}/stream", params={"since": 0}) as lines:
+            for line in filter(None, lines.iter_lines()):
+                found: dict[str, Any] = httpx.Response(200, text=line).json()
+                if found.get("type") != "view":
+                    continue
+                if (found["legal"] and found["sealed"] is None) or found["status"] == "over":
+                    return found
+        raise AssertionError("the table says nothing more")
+
+    def act(self, text: str) -> httpx.Response:
+        """An action in notation."""
+        body = {"number": self.view()["number"], "text": text}
+        path = f"{self.path}/act?language={self.language}"
+        return self.client.post(path, json=body)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("game", ["metallum", "aquasphere"])
+def test_a_guided_game_is_played_step_by_step(server: Server, game: str, language: str) -> None:
+    first = lessons.guided(game)
+    assert first is not None
+    mine = [text for mover, text in first.line if mover == lessons.LEARNER]
+    said: list[str] = []
+    with server.client() as client:
+        learner = Learner(client, game, "guided", language)
+        assert learner.view()["seats"][1]["level"] == "first_day"
+        for text in mine:
+            wrong = [one["text"] for one in learner.view()["legal"] if one["text"] != text]
+            coach = learner.get("/coach")
+            assert (coach["state"], coach["due"]) == ("task", text)
+            said += [bubble["text"] for bubble in coach["bubbles"]]
+            said += [piece["text"] for bubble in coach["bubbles"] for piece in bubble["pieces"]]
+            if wrong:
+                answer = learner.act(wrong[0])
+                assert (answer.status_code, answer.json()["code"]) == (409, "not_yet")
+                assert len(answer.json()["reason"]) > len("Noch nicht.")
+            assert learner.act(text).status_code == 200
+        coach = learner.get("/coach")
+        said += [bubble["text"] for bubble in coach["bubbles"]]
+        assert {row.text[language] for row in first.rows} <= set(said)
+        scores = {"metallum": [28, 15], "aquasphere": [12, 7]}[game]
+        assert learner.get()["view"]["scores"] == scores
+        assert "# lesson guided: private" in client.get(f"{learner.path}/export").text
+
+
+def test_answers_of_the_script_are_its_own(server: Server) -> None:
+    with server.client() as client:
+        learner = Learner(client, "metallum", "guided")
+        told = learner.act("program M2").json()["reason"]
+        assert told == "That flies past the planet we want. Take 1."
+        learner.act("program M1+D3+PB")
+        told = learner.act("fly 1").json()["reason"]
+        assert told.startswith("Wait: one piece on Alpha first")
+
+
+@pytest.mark.parametrize(("game", "name"), [("metallum", "m4"), ("aquasphere", "a6")])
+def test_a_lesson_is_judged_and_taken_back(server: Server, game: str, name: str) -> None:
+    lesson = lessons.lessons(game)[name]
+    with server.client() as client:
+        learner = Learner(client, game, name)
+        begun = learner.view()["number"]
+        for line, state in ((lesson.wrong[-1].line, "wrong"), (lesson.accepted[0], "right")):
+            assert learner.get("/coach")["state"] == "task"
+            for text in line.split(", "):
+                assert learner.act(text).status_code == 200, text
+            coach = learner.get("/coach")
+            assert coach["state"] == state, line
+            number = learner.view()["number"]
+            client.post(f"{learner.path}/undo", json={"number": number, "to": begun})
+
+
+def test_what_can_be_learned(server: Server) -> None:
+    with server.client() as client:
+        for language in ("en", "de"):
+            for game in ("metallum", "aquasphere"):
+                found = client.get(f"/api/games/{game}/learn?language={language}").json()
+                assert len(found["lessons"]) == 8 and len(found["tiles"]) >= 4 and found["guided"]
+        assert client.get("/api/games/chess/learn").status_code == 404
+        wish = {"game": "metallum", "name": "m9"}
+        assert client.post("/api/learn", json=wish).status_code == 404
+        listed = {
+            level["name"] for one in client.get("/api/games").json() for level in one["levels"]
+        }
+        assert "first_day" not in listed and "rookie" in listed
+
+
+def test_a_game_from_a_position_is_not_opened_as_ones_own(server: Server) -> None:
+    with server.client() as client:
+        learner = Learner(client, "metallum", "m1")
+        text = client.get(f"{learner.path}/export").text
+        answer = client.post("/api/import", json={"transcript": text})
+        assert answer.json()["code"] == "from_position"
