@@ -40,6 +40,7 @@ class Coach:
     bubbles: list[Bubble]
     due: str | None = None  # what the learner has to do, or could do, in notation
     goes_on: bool = False  # the page does what is due by itself
+    next: bool = False  # going on does what is due
     remark: str = ""  # the name of a remark, which is made once
     rows: int = 0  # how far the script has come, in bubbles
     of: int = 0
@@ -107,6 +108,7 @@ def guide(first: Guided, position: Position, language: str) -> Coach:
         bubbles=[bubble(each, language) for each in joined(rows)],
         due=due,
         goes_on=due == "end" and inside,
+        next=rows[-1].next,
         rows=number,
         of=len(first.rows),
     )

@@ -66,6 +66,7 @@ class Row:
     do: tuple[str, ...] = ()
     pieces: tuple[str, ...] = ()  # what is put together before it is sent
     spot: str = ""
+    next: bool = False  # the learner only reads; going on does what is due
     answers: tuple[Answer, ...] = ()
 
 
@@ -154,6 +155,7 @@ def guided(game: str) -> Guided | None:
             tuple(row.get("do", ())),
             tuple(row.get("pieces", ())),
             row["spot"],
+            row.get("next", False),
             tuple(map(answer, row.get("answer", ()))),
         )
         for row in entry["row"]

@@ -42,6 +42,7 @@ export interface GamePage {
   Table: Lazy<Part>;
   Text: Lazy<Part>; // the board as text, with typed commands
   Scores: Lazy<Part>; // points in detail
+  spot?: (name: string) => string; // where the coach points: a selector for a place or an action
   moments?: () => Promise<Moments>; // what is shown when a round ends
 }
 

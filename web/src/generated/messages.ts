@@ -56,6 +56,7 @@ export interface Coach {
   bubbles: Bubble[];
   due?: string | null;
   goes_on?: boolean;
+  next?: boolean;
   remark?: string;
   rows?: number;
   of?: number;

@@ -4,10 +4,12 @@ import { settings } from "../house/settings.svelte";
 import type {
   Preview,
   ClockChoice,
+  Coach,
   Components,
   Created,
   Entries,
   GameView,
+  LearnView,
   Level,
   LuckView,
   NewTable,
@@ -104,6 +106,10 @@ export const api = {
   handOver: (table: string, level: string, seat: number | undefined, token?: string) =>
     call<unknown>(`/tables/${table}/hand-over`, { level, ...(seat === undefined ? {} : { seat }) }, token),
   takeBack: (table: string, token?: string) => call<unknown>(`/tables/${table}/take-back`, {}, token),
+  learn: (game: string, language: string) => call<LearnView>(`/games/${game}/learn?language=${language}`),
+  startLesson: (game: string, name: string, person: string) => call<Created>("/learn", { game, name, person }),
+  coach: (table: string, key: { token?: string | undefined }) =>
+    call<Coach>(`/tables/${table}/coach?language=${settings.language}`, undefined, key.token),
   rules: (game: string) => call<RulesDocument>(`/games/${game}/rules?language=${settings.language}`),
   components: (game: string) => call<Components>(`/games/${game}/components`),
 };

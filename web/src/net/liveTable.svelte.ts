@@ -61,6 +61,9 @@ export class LiveTable implements TableModel {
   changing = $state(false); // my sealed choice is being changed
   lastSeen = $state(-1); // the number of my last decision
   rule = $state("");
+  advice = $state(""); // what the coach says to a choice that was not carried out
+  misses = $state(0); // such choices since the table moved
+  drafted = $state.raw<string[]>([]); // what is being put together
   endings = $state.raw<Ending[]>([]);
   stepTo = $state.raw<((number: number) => void) | undefined>();
   now = $state(Date.now());
@@ -128,6 +131,8 @@ export class LiveTable implements TableModel {
       this.selected = null;
       this.preview = null;
       this.problem = "";
+      this.advice = "";
+      this.misses = 0;
       this.changing = false;
       if (before) {
         const news = wire.events.filter((entry) => entry.number > before.number);
@@ -150,6 +155,11 @@ export class LiveTable implements TableModel {
 
   #refused(message: Extract<ServerMessage, { type: "refused" }>): void {
     this.waiting = false;
+    if (message.code === "not_yet") {
+      this.advice = message.reason;
+      this.misses += 1;
+      return;
+    }
     if (!this.wire) {
       this.closed = message.code;
       this.#socket.close();
@@ -271,6 +281,17 @@ export class LiveTable implements TableModel {
   takeBack(): void {
     this.#do({ type: "undo", number: this.wire?.number ?? 0 });
   }
+
+  /** Back to where a lesson began. */
+  restart(): void {
+    const begun = this.events.find((entry) => entry.kind === "begin")?.number ?? 0;
+    this.#do({ type: "undo", number: this.wire?.number ?? 0, to: begun });
+  }
+
+  drafting = (pieces: string[]): void => {
+    this.drafted = pieces;
+    this.advice = "";
+  };
 
   consent(yes: boolean): void {
     this.#do({ type: "consent", number: this.wire?.number ?? 0, yes });

@@ -107,4 +107,5 @@ export interface TableModel<View extends AnyView = AnyView> {
   takeBack(): void;
   whyNot(what: string | number): Promise<Refusal | null>;
   openRule(rule: string): void;
+  drafting?: ((pieces: string[]) => void) | undefined; // what is being put together before it is sent
 }

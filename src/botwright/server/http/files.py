@@ -26,8 +26,24 @@ TEXTS = {
     ".svg": "image/svg+xml",
     ".webmanifest": "application/manifest+json",
 }
-CLIENT_ROUTES = ("table", "replay", "rules", "lobby", "watch", "settings", "components", "study")
-PAGES = {"table": "Table", "replay": "Replay", "rules": "Rules", "components": "Components"}
+CLIENT_ROUTES = (
+    "table",
+    "replay",
+    "rules",
+    "lobby",
+    "watch",
+    "settings",
+    "components",
+    "study",
+    "learn",
+)
+PAGES = {
+    "table": "Table",
+    "replay": "Replay",
+    "rules": "Rules",
+    "components": "Components",
+    "learn": "Learn",
+}
 FILES = "files.json"  # written by the build: each file with its name and what it needs
 NOT_BUILT = """<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width"><title>Botwright</title></head><body>

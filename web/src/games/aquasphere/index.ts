@@ -3,6 +3,7 @@
 import type { GamePage } from "..";
 import de from "./house/de.json";
 import en from "./house/en.json";
+import { spot } from "./house/spots";
 import "./theme.css";
 
 export default {
@@ -17,5 +18,6 @@ export default {
   Table: () => import("./Table.svelte"),
   Text: () => import("./Text.svelte"),
   Scores: () => import("./Scores.svelte"),
+  spot,
   moments: () => import("./story/moments"),
 } satisfies GamePage;

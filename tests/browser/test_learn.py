@@ -1,0 +1,109 @@
+"""The newcomers' path: lobby, how you win, the guided game, Rookie; and a lesson."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.test_access import SCHEMES, violations
+
+WIDE, PHONE = 1280, 390
+WORDS = {
+    "en-GB": ("Most dollars after nine rounds wins.", "Rookie, first day", "Play Rookie", "Rookie"),
+    "de-DE": (
+        "Wer nach neun Runden das meiste Geld hat, gewinnt.",
+        "Neuling am ersten Tag",
+        "Gegen Neuling spielen",
+        "Neuling",
+    ),
+}
+
+
+def coach(page: Page) -> Locator:
+    return page.locator(".coach")
+
+
+def wait_for_due(page: Page, text: str) -> None:
+    """Until the coach waits for this action and the table is ready for it."""
+    page.wait_for_selector(f'.coach[data-due="{text}"]')
+    page.wait_for_selector('main[data-turn="true"]')
+
+
+def read_on(page: Page) -> None:
+    """Read bubbles until the coach waits for an action."""
+    while page.locator(".coach .btn.main").count():
+        page.locator(".coach .btn.main").first.click()
+
+
+@pytest.mark.parametrize("width", [WIDE, PHONE])
+@pytest.mark.parametrize("locale", ["en-GB", "de-DE"])
+def test_the_path_of_a_newcomer(person: Callable[..., Page], locale: str, width: int) -> None:
+    lead, first_day, play_rookie, rookie = WORDS[locale]
+    page = person(width=width, height=800, locale=locale)
+    page.goto("/")
+    page.locator(".door .btn.main").click()
+    expect(page.locator(".win .lead")).to_have_text(lead)
+    expect(page.locator(".win li")).to_have_count(4)
+    assert violations(page, SCHEMES["light"]) == []
+    page.locator("section[aria-labelledby=guided] .btn.main").click()
+    wait_for_due(page, "program M1+D3+PB")
+    expect(page.locator("main.mt")).to_contain_text(first_day)
+    assert violations(page, SCHEMES["light"]) == []
+    read_on(page)
+    build(page, ["M1", "D3", "PB"])
+    wait_for_due(page, "boost place")
+    first_answers(page)
+    guided = page.url
+    page.goto("/")
+    expect(page.locator(".gcard").first).to_be_visible()
+    expect(page.locator(".door")).to_have_count(0)
+    page.goto("/learn/metallum")
+    page.locator("section[aria-labelledby=guided] a.btn.main").click()
+    wait_for_due(page, "fly 1")
+    assert page.url == guided
+    page.locator(".coach a.btn").click()
+    page.get_by_role("button", name=play_rookie).click()
+    page.wait_for_selector(".bench")
+    expect(page.locator(".coach")).to_have_count(0)
+    expect(page.locator(".versus")).to_contain_text(rookie)
+
+
+def build(page: Page, tiles: list[str]) -> None:
+    """The coach asks for one tile after another; a wrong one is answered."""
+    tray = page.locator(".bench .grp button.tile")
+    tray.and_(page.locator('[data-tile="M2"]')).click()
+    expect(coach(page)).to_have_class("coach answered")
+    for tile in tiles:
+        tray.and_(page.locator(f'[data-tile="{tile}"]')).click()
+    page.locator(".status .main").click()
+
+
+def first_answers(page: Page) -> None:
+    """Another choice is answered and not carried out; the third time it is shown."""
+    read_on(page)
+    number = page.get_attribute("main.mt", "data-number")
+    fly = page.locator(".planet .pick").first
+    for misses in range(3):
+        fly.click()
+        page.locator('.status .main[aria-disabled="false"]').click()
+        if misses < 2:
+            expect(coach(page)).to_have_class("coach answered")
+            assert page.get_attribute("main.mt", "data-number") == number
+            page.keyboard.press("Escape")
+    wait_for_due(page, "fly 1")
+
+
+def test_a_lesson_is_answered_shown_and_kept(page: Page) -> None:
+    page.goto("/learn/metallum")
+    page.locator(".lessons button").first.click()
+    page.wait_for_selector('main[data-turn="true"]')
+    for text in ("fly 1", "deploy", "end"):
+        wait_for_due(page, text)
+        page.get_by_role("button", name="Show me").click()
+    expect(coach(page)).to_have_attribute("data-state", "right")
+    expect(coach(page)).to_contain_text("Two against one")
+    assert violations(page, SCHEMES["light"]) == []
+    page.get_by_role("button", name="Play again").click()
+    wait_for_due(page, "fly 1")
+    page.locator(".coach a.btn").click()
+    expect(page.locator(".lessons .no.done")).to_have_count(1)

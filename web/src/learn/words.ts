@@ -1,0 +1,7 @@
+// Texts of learning in both languages.
+
+import { wordsIn } from "../messages/index.svelte";
+import de from "./messages/de.json";
+import en from "./messages/en.json";
+
+export const { t: w } = wordsIn<keyof typeof en>({ en, de });
