@@ -57,9 +57,9 @@ async def begin(
     study, level, options = found
     count = botwright.load(wish.game).read_options(**options)["players"]
     seats = [
-        SeatChoice(kind="person", level=None, name=wish.person)
+        SeatChoice(kind="person", level=None, name=wish.person, pledge=None)
         if seat == taught.LEARNER
-        else SeatChoice(kind="opponent", level=level, name="")
+        else SeatChoice(kind="opponent", level=level, name="", pledge=None)
         for seat in range(count)
     ]
     new = NewTable(game=wish.game, options=options, seats=seats, spectators="off", substitute=None)

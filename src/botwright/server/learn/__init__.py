@@ -1,0 +1,1 @@
+"""Learning over HTTP: lessons, guided games, and what the coach says."""
