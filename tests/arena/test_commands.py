@@ -77,6 +77,10 @@ def test_study_writes_a_report(tmp_path):
     )
     page = (tmp_path / "study" / "report.html").read_text()
     assert "Points by round" in page and "data:image/png" in page
+    command = "botwright study --game metallum --opponent uniform,uniform --games 30 --seed 0"
+    assert data["made_by"]["command"] == command and command in page
+    rows = [*data["seats"], *(row for rows in data["items"].values() for row in rows)]
+    assert all(row["p_value"] <= row["p_value_corrected"] <= 1 for row in rows)
     assert len(data["curves"]["winners"]) == 9
     assert {"card", "installation", "tile"} <= set(data["items"])
     assert (tmp_path / "study" / "seats.png").exists()

@@ -9,8 +9,10 @@ from botwright.arena.statistics import (
     Interval,
     bradley_terry,
     evidence,
+    holm,
     is_decided,
     mean_interval,
+    share_p_value,
     wilson,
 )
 
@@ -89,3 +91,24 @@ def test_even_matches_are_rarely_decided():
                 wrong += 1
                 break
     assert wrong / 300 < 0.05
+
+
+@pytest.mark.parametrize(
+    "values, corrected",
+    [
+        ([], []),
+        ([0.04], [0.04]),
+        ([0.01, 0.04, 0.03], [0.03, 0.06, 0.06]),  # the worked example of step-down: 3, 2 and 1
+        ([0.5, 0.6], [1.0, 1.0]),
+    ],
+)
+def test_many_figures_are_corrected(values, corrected):
+    """The least is multiplied by their number, the next by one less, and none falls below it."""
+    assert holm(values) == pytest.approx(corrected)
+
+
+def test_p_value_of_a_share():
+    """The fair share is no news; two standard deviations are 4.55 %."""
+    assert share_p_value(50, 100, 0.5) == 1.0 and share_p_value(0, 0, 0.5) == 1.0
+    assert share_p_value(60, 100, 0.5) == pytest.approx(0.0455, abs=1e-4)
+    assert share_p_value(25, 100, 0.25) == 1.0

@@ -39,6 +39,26 @@ def mean_interval(values: Sequence[float]) -> Interval:
     return Interval(float(array.mean()) - spread, float(array.mean()) + spread)
 
 
+def share_p_value(successes: float, trials: float, fair: float) -> float:
+    """How likely a share is at least as far from the fair one by luck alone (score test)."""
+    if trials <= 0:
+        return 1.0
+    spread = math.sqrt(fair * (1 - fair) / trials)
+    return math.erfc(abs(successes / trials - fair) / spread / math.sqrt(2.0))
+
+
+def holm(values: Sequence[float]) -> list[float]:
+    """p-values corrected for how many there are (Holm's step-down), in their order.
+
+    Of 100 reports of pure luck at most 5 have a value below 0.05, whatever figures share.
+    """
+    corrected, least = [0.0] * len(values), 0.0
+    for rank, index in enumerate(sorted(range(len(values)), key=lambda each: values[each])):
+        least = max(least, min(1.0, (len(values) - rank) * values[index]))
+        corrected[index] = least
+    return corrected
+
+
 class Rating(NamedTuple):
     """The rating of a player, as in chess, with its interval against the mean of all."""
 

@@ -1,13 +1,17 @@
 """Studies: what games between equals tell about the game itself."""
 
+import platform
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+import numpy as np
+
+import botwright
 from botwright.arena.matches import Match, Played
 from botwright.arena.results import margin, win_share
-from botwright.arena.statistics import mean_interval, wilson
+from botwright.arena.statistics import holm, mean_interval, share_p_value, wilson
 from botwright.core import box
 from botwright.core.game import Game
 from botwright.core.reading.about import Item
@@ -59,6 +63,7 @@ def worth(seats: Sequence[tuple[Played, int]], name: str) -> dict[str, Any]:
         "seats": len(seats),
         "win_rate": wins / len(seats),
         "win_rate_interval": list(wilson(wins, len(seats))),
+        "p_value": share_p_value(wins, len(seats), 1 / len(seats[0][0].names)),
         "margin": sum(margins) / len(seats),
         "margin_interval": list(mean_interval(margins)),
     }
@@ -91,6 +96,13 @@ def items_worth(
     }
 
 
+def correct(families: Iterable[list[dict[str, Any]]]) -> None:
+    """Write p-values corrected for all figures of the report together beside the plain ones."""
+    rows = [row for family in families for row in family]
+    for row, value in zip(rows, holm([row["p_value"] for row in rows])):
+        row["p_value_corrected"] = value
+
+
 def curve(courses: Sequence[Course], played: Sequence[Played], winners: bool) -> list[float]:
     """The mean points at the end of each round, of winners or of all others."""
     rounds = max(len(course.scores) for course in courses)
@@ -103,6 +115,22 @@ def curve(courses: Sequence[Course], played: Sequence[Played], winners: bool) ->
     return [sum(values) / len(values) for values in totals if values]
 
 
+def made_by(match: Match) -> dict[str, Any]:
+    """What repeats the study: the command, and the versions of all that it depends on."""
+    budget = {"seconds": match.seconds, "playouts": match.playouts}
+    words = [f"--{name} {value:g}" for name, value in budget.items() if value is not None]
+    seats = ",".join(match.names)
+    command = f"botwright study --game {match.game.name} --opponent {seats}"
+    return {
+        "command": " ".join([command, f"--games {match.games} --seed {match.seed}", *words]),
+        "botwright": botwright.__version__,
+        "rules_version": match.game.rules_version,
+        "box": match.game.box_digest,
+        "python": platform.python_version(),
+        "numpy": np.__version__,
+    }
+
+
 def as_data(match: Match, played: Sequence[Played]) -> dict[str, Any]:
     """All figures of a study, fit for JSON."""
     courses = [follow(match.game, game) for game in played]
@@ -110,6 +138,11 @@ def as_data(match: Match, played: Sequence[Played]) -> dict[str, Any]:
     forced = sum(course.forced for course in courses)
     choices = sum(course.choices for course in courses)
     lengths = [course.decisions for course in courses]
+    seats = [
+        worth([(game, seat) for game in played], f"seat {seat}") for seat in range(len(match.names))
+    ]
+    items = items_worth(played, courses, titles(match.game))
+    correct([seats, *items.values()])
     return {
         "game": match.game.name,
         "title": match.game.title,
@@ -128,13 +161,11 @@ def as_data(match: Match, played: Sequence[Played]) -> dict[str, Any]:
             "unforced_mean": (choices - forced) / max(decisions - forced, 1),
             "forced_share": forced / decisions,
         },
-        "seats": [
-            worth([(game, seat) for game in played], f"seat {seat}")
-            for seat in range(len(match.names))
-        ],
+        "seats": seats,
         "curves": {
             "winners": curve(courses, played, True),
             "others": curve(courses, played, False),
         },
-        "items": items_worth(played, courses, titles(match.game)),
+        "items": items,
+        "made_by": made_by(match),
     }

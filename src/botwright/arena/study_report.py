@@ -16,6 +16,11 @@ th, td { padding: .25rem .75rem; text-align: right; border-bottom: 1px solid #d5
 th:first-child, td:first-child { text-align: left; }
 img { max-width: 100%; height: auto; }
 """
+SETTLED, SMALLEST = 0.05, 0.001
+CORRECTION = (
+    "The last column says how likely such a win rate is by luck alone, corrected for all figures "
+    "of this page together (Holm). What is bold is settled; one interval among many is not."
+)
 NOTE = (
     "A figure is about the seats that used a thing, not about what the thing alone brings: "
     "a card that is bought by those who lead anyway looks better than it is."
@@ -31,15 +36,30 @@ def worth_table(rows: list[dict[str, Any]], heading: str) -> str:
     """Win rates and margins as a table."""
     head = "".join(
         f"<th scope='col'>{escape(each)}</th>"
-        for each in (heading, "seats", "win rate", "95 %", "margin", "95 %")
+        for each in (heading, "seats", "win rate", "95 %", "margin", "95 %", "p, corrected")
     )
     body = "".join(
         f"<tr><td>{escape(row['name'])}</td><td>{row['seats']}</td><td>{row['win_rate']:.1%}</td>"
         f"<td>{interval_text(row['win_rate_interval'], '.1%')}</td><td>{row['margin']:+.1f}</td>"
-        f"<td>{interval_text(row['margin_interval'], '+.1f')}</td></tr>"
+        f"<td>{interval_text(row['margin_interval'], '+.1f')}</td>"
+        f"<td>{sure(row['p_value_corrected'])}</td></tr>"
         for row in rows
     )
     return f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
+
+
+def sure(p_value: float) -> str:
+    """A corrected p-value, marked where it settles that the share is not the fair one."""
+    text = "< 0.001" if p_value < SMALLEST else f"{p_value:.3f}"
+    return f"<b>{escape(text)}</b>" if p_value < SETTLED else escape(text)
+
+
+def footer(data: dict[str, Any]) -> str:
+    """The command that repeats it, and the versions."""
+    made = dict(data["made_by"])
+    command = escape(made.pop("command"))
+    versions = ", ".join(f"{name.replace('_', ' ')} {value}" for name, value in made.items())
+    return f"<footer><p><code>{command}</code></p><p>{escape(versions)}</p></footer>"
 
 
 def picture(made: Any, folder: Path, name: str, text: str) -> str:
@@ -72,6 +92,7 @@ def write_report(data: dict[str, Any], folder: Path) -> Path:
     parts = [
         f"<h1>{escape(data['title'])}: a study</h1>",
         facts(data),
+        f"<p>{CORRECTION}</p>",
         "<h2>Seats</h2>",
         worth_table(data["seats"], "seat"),
         picture(seats, folder, "seats", "Win rate of every seat"),
@@ -87,6 +108,7 @@ def write_report(data: dict[str, Any], folder: Path) -> Path:
             worth_table(rows, kind),
             picture(made, folder, f"value-{kind.replace(' ', '-')}", f"Win rates: {kind}"),
         ]
+    parts.append(footer(data))
     title = f"{data['title']}: a study"
     page = folder / "report.html"
     page.write_text(
