@@ -88,7 +88,7 @@ def make_table(game: Game, players: int, secret: bytes = b"s" * 32) -> LiveTable
         seats=tuple(Sitting("person", f"P{seat}") for seat in range(players)),
     )
     position, happenings = fold([Event(0, start, START_AT)], telling_of)
-    draft = Draft(position, {}, Commitment(secret), START_AT, happenings)
+    draft = Draft(position, {}, Commitment(secret), START_AT, happenings=happenings)
     begin_if_full(draft)
     row = {"id": "a" * 12, "settings": '{"spectators":"public"}', "secret": secret}
     stored = Stored(row, draft.events, [], [])
