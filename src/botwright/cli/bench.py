@@ -72,8 +72,10 @@ def bench_server(
     """How many tables a server holds: latency from send to own echo, processor, memory."""
     from botwright.bench import server
     from botwright.server.host import rest_collector
+    from botwright.server.warming import warm_up
 
     say = (lambda text: None) if json else print
+    warm_up()  # native code is what is measured
     rest_collector()  # the driver stands for many clients: none of them waits for the others
     report = server.bench(game, database, tables, seconds, say)
     print(text.dumps(report, indent=None if json else 2))
