@@ -49,9 +49,9 @@ def test_every_message_has_an_example() -> None:
         return {word for item in found for word in re.findall(r"\w+", item)}
 
     told = {json.loads(line)["type"] for line in CLIENT}
-    assert told == kinds(ClientMessage) and len(told) == 10
+    assert told == kinds(ClientMessage) and len(told) == 11
     told = {json.loads(block)["type"] for block in SERVER}
-    assert told == kinds(ServerMessage) and len(told) == 7
+    assert told == kinds(ServerMessage) and len(told) == 8
 
 
 def test_every_code_is_listed_under_its_status() -> None:

@@ -34,6 +34,7 @@ COMMANDS = (
     server.backup,
     server.check_database,
     transcripts.verify,
+    server.reports,
     server.bot_bridge,
 )
 for command in COMMANDS:

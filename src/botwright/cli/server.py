@@ -1,4 +1,4 @@
-"""The commands of the server: serve, backup, check-database, bot-bridge."""
+"""The commands of the server: serve, backup, check-database, reports, bot-bridge."""
 
 import os
 from pathlib import Path
@@ -97,6 +97,26 @@ def check_database(
     if found:
         raise typer.Exit(1)
     print(f"sound: {checking.counts(file)}")
+
+
+def reports(
+    as_json: Annotated[bool, typer.Option("--json", help="As JSON, one report a line.")] = False,
+) -> None:
+    """Remarks at tables that somebody minds, the newest first."""
+    import asyncio
+    import json
+
+    from botwright.server.store.reports import all_reports
+
+    found = asyncio.run(all_reports(read_settings()))
+    for report in found:
+        if as_json:
+            print(json.dumps(report, ensure_ascii=False))
+        else:
+            print("{said_at}  table {table}  {who}: {text}".format(**report))
+            print("    reported {at} by {reporter}: {note}".format(**report))
+    if not found and not as_json:
+        print("no reports")
 
 
 def bot_bridge(

@@ -19,7 +19,7 @@ from botwright.server.http.errors import status_of
 from botwright.server.http.guard import Guard, Limiter, problem
 from botwright.server.http.replies import Health, Problem
 from botwright.server.learn import routes as learning
-from botwright.server.live import sockets
+from botwright.server.live import sockets, talking
 from botwright.server.registry import Registry
 from botwright.server.settings import Settings
 from botwright.server.warming import Warming
@@ -57,7 +57,7 @@ def make_app(settings: Settings, warming: Warming | None = None) -> FastAPI:
     app.state.registry = Registry(settings, warming)
     app.state.makers = Limiter(settings.tables_per_minute / 60, settings.tables_per_minute)
     add_house_routes(app)
-    for module in (catalogue, learning, lobby, play, rematches, review, sockets, files):
+    for module in (catalogue, learning, lobby, play, talking, rematches, review, sockets, files):
         app.include_router(module.router)
     add_refusals(app)
     app.add_middleware(Guard, settings=settings)

@@ -49,6 +49,7 @@ class Setup:
     visibility: str
     spectators: str
     parent: str | None = None
+    talk: bool = False
 
 
 Steps = tuple[tuple[int, Notation], ...]  # mover and action of a fork or an import
@@ -76,7 +77,10 @@ def setup(
         box_text=box.own_text(game.name) if isinstance(engine, NativeEngine) else None,
         study=study if parent is None else passed_on(parent.position.start.study),
     )
-    return Setup(start, new.visibility, new.spectators, None if parent is None else parent.id)
+    of = None if parent is None else parent.id
+    return Setup(
+        start, new.visibility, new.spectators, of, new.talk and new.visibility == "private"
+    )
 
 
 def passed_on(study: Study | None) -> Study | None:
@@ -96,9 +100,10 @@ def first_change(
     draft = Draft(position, {}, luck, at, happenings=happenings)
     begin_if_full(draft)
     clock = asdict(wanted.start.clock)
+    kept = {"spectators": wanted.spectators, "clock": clock, "talk": wanted.talk}
     row = {
         "game": wanted.start.game,
-        "settings": json.dumps({"spectators": wanted.spectators, "clock": clock}),
+        "settings": json.dumps(kept),
         "secret": luck.secret,
         "visibility": wanted.visibility,
         "invite_hash": token_hash(invite),

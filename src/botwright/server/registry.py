@@ -16,6 +16,7 @@ from botwright.server.http.wishes import TABLE_PATTERN, NewTable
 from botwright.server.live import connections
 from botwright.server.live.presence import Presence
 from botwright.server.live.table import LiveTable
+from botwright.server.live.talk import TALKED
 from botwright.server.making import Made, Steps, make, setup
 from botwright.server.opponents import Opponents
 from botwright.server.push import Push
@@ -160,6 +161,10 @@ class Registry:
     def on_notice(self, payload: str) -> None:
         """Another process, or this one, has written or says who is there."""
         kind, *words = payload.split()
+        if kind == TALKED:
+            if (talking := self.tables.get(words[0])) is not None:
+                self.tasks.append(asyncio.create_task(talking.talk.refresh()))
+            return
         if kind != CHANGED:
             self.presence.hear(kind, *words)
             return

@@ -1,6 +1,8 @@
 """The proof of luck: transcripts that carry commitment and secret, and their check."""
 
 import re
+from collections.abc import Iterable, Iterator
+from datetime import UTC, datetime
 from itertools import takewhile
 from typing import NamedTuple
 
@@ -11,6 +13,7 @@ from botwright.core.transcript import Transcript, TranscriptError
 from botwright.tables import luck as tables_luck
 from botwright.tables.position import Position
 from botwright.tables.showing.words import UNSEEN
+from botwright.tables.talk import Remark, words
 
 INVISIBLE = re.compile(f"[{UNSEEN}]")  # names of the first version could hold them
 DIGEST = re.compile(r"[0-9a-f]{64}")
@@ -26,8 +29,8 @@ HEADERS = {
 BY_SEAT = ("pledge", "share")
 
 
-def export_text(position: Position, table: str) -> str:
-    """The game as a transcript with commitment and, when it is over, the secret."""
+def export_text(position: Position, table: str, talk: Iterable[Remark] = ()) -> str:
+    """The game as a transcript with commitment and, when it is over, the secret; then the talk."""
     note = [f"table {table}"]
     note += [
         # one line, whatever separators a name has
@@ -51,7 +54,19 @@ def export_text(position: Position, table: str) -> str:
     study = position.start.study
     laid = None if study is None or study.position is None else position.dealt
     game = Transcript(position.telling.game, position.start.options, actions, frozen, laid)
-    return game.write(note="\n".join(note))
+    return game.write(note="\n".join(note)) + "".join(talk_lines(position, talk))
+
+
+def talk_lines(position: Position, talk: Iterable[Remark]) -> Iterator[str]:
+    """What was said, as comments behind the game: a replay does not read them."""
+    for remark in talk:
+        if remark.kind in ("say", "emote"):
+            at = datetime.fromtimestamp(remark.at / 1000, UTC).isoformat(timespec="seconds")
+            seat = remark.seat
+            who = f"seat {seat} {position.chairs[seat].name}" if seat is not None else "spectator"
+            who = f"{who} {remark.name}".strip()
+            line = f"# talk {at} {who}: {words(remark, 'en')}"
+            yield " ".join(INVISIBLE.sub(" ", line).split()) + "\n"
 
 
 def share_lines(position: Position) -> list[str]:

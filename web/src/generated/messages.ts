@@ -231,6 +231,7 @@ export interface NewTable {
   clock?: ClockChoice;
   visibility?: "private" | "public";
   spectators?: "off" | "link" | "public";
+  talk?: boolean;
   substitute?: string | null;
 }
 
@@ -292,6 +293,17 @@ export interface PushKey {
   key: string;
 }
 
+/** Something that was said at the table, or among those who watch. */
+export interface RemarkView {
+  number: number;
+  who: string;
+  seat: number | null;
+  name: string;
+  kind: "say" | "emote" | "agree" | "refuse";
+  text: string;
+  at: number;
+}
+
 /** Another game of the same people: offer it, or agree to it. */
 export interface Rematch {
   decline?: boolean;
@@ -324,6 +336,12 @@ export interface Replay {
   result: Result | null;
 }
 
+/** Tell the host that one minds a remark. */
+export interface Report {
+  number: number;
+  note?: string;
+}
+
 /** How the game ended; from now on its luck can be checked. */
 export interface Result {
   reason: "played" | "resigned" | "timeout" | "cancelled";
@@ -345,6 +363,13 @@ export interface RulesDocument {
   language: "en" | "de";
   markdown: string;
   chapters: Chapter[];
+}
+
+/** Say something: a text, or an emote, which everybody reads in their own language. */
+export interface Say {
+  text?: string | null;
+  emote?: "hello" | "luck" | "nice" | "thanks" | "oops" | "thinking" | "sorry" | "played" | null;
+  name?: string;
 }
 
 /** Who is to sit on a seat of a new table. */
@@ -421,6 +446,19 @@ export interface Summary {
   winners: number[] | null;
   reason: "played" | "resigned" | "timeout" | "cancelled" | null;
   result: Outcome | null;
+}
+
+/** Whether one wants to talk at this table. */
+export interface TalkSwitch {
+  on: boolean;
+}
+
+/** What is said, and whether people talk here. */
+export interface TalkView {
+  on: boolean;
+  agreed: number[];
+  remarks: RemarkView[];
+  type?: "talk";
 }
 
 /** Go back. Free to the last barrier; further back all others are asked. */

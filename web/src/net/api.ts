@@ -21,6 +21,7 @@ import type {
   Summaries,
   Summary,
   Warmth,
+  TalkView,
 } from "../generated/messages";
 import type { AnyView } from "./types";
 import type { WireView } from "./wire";
@@ -101,6 +102,12 @@ export const api = {
     call<Created>(`/tables/${table}/fork?${looking({ watch: eyes.watch })}`, { step, seats }, eyes.token),
   rematch: (table: string, token?: string, decline = false, pledges: Record<number, string> = {}) =>
     call<Rematched>(`/tables/${table}/rematch`, { decline, pledges }, token),
+  talk: (table: string, eyes: Eyes) => call<TalkView>(`/tables/${table}/talk?${looking(eyes)}`, undefined, eyes.token),
+  say: (table: string, said: { text?: string; emote?: string; name: string }, eyes: Eyes) =>
+    call<unknown>(`/tables/${table}/talk?${looking(eyes)}`, said, eyes.token),
+  switchTalk: (table: string, on: boolean, eyes: Eyes) => call<unknown>(`/tables/${table}/talk/switch`, { on }, eyes.token),
+  report: (table: string, number: number, eyes: Eyes) =>
+    call<unknown>(`/tables/${table}/talk/report?${looking(eyes)}`, { number }, eyes.token),
   share: (table: string, share: string, token?: string) => call<unknown>(`/tables/${table}/share`, { share }, token),
   luck: (table: string, eyes: Eyes) => call<LuckView>(`/tables/${table}/luck?${looking(eyes)}`, undefined, eyes.token),
   handOver: (table: string, level: string, seat: number | undefined, token?: string) =>

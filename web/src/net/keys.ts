@@ -13,6 +13,8 @@ export interface TableKeys {
   shares?: Record<number, string>; // of the luck, mine by seat
   opened?: Record<number, string>; // those of them that the server has taken
   next?: Record<number, string>; // for the next game of the same people, by the seats of this one
+  muted?: string[]; // whom I do not want to hear
+  read?: number; // the last remark that I have seen
   commitment?: string; // as it was first seen
   told?: Record<number, string>; // everybody's open shares, as they were when the game began
 }

@@ -9,6 +9,7 @@ import { t } from "../messages/index.svelte";
 import { api } from "./api";
 import { outcomeOf, outcomeWords } from "./outcome";
 import { TableSocket, type Connection } from "./socket";
+import { joined, SILENCE, type TalkState } from "./talk";
 import type { AnyView, Brings, Ending, Legal, LogEntry, Outcome, Refusal, SeatInfo, TableModel, UndoState } from "./types";
 import type { ClientMessage, ServerMessage, WireEntry, WireSeat, WireView } from "./wire";
 
@@ -67,6 +68,7 @@ export class LiveTable implements TableModel {
   endings = $state.raw<Ending[]>([]);
   stepTo = $state.raw<((number: number) => void) | undefined>();
   now = $state(Date.now());
+  talk = $state.raw<TalkState>(SILENCE);
   #socket: TableSocket;
   #key: Key;
   #table: string;
@@ -108,6 +110,7 @@ export class LiveTable implements TableModel {
     else if (message.type === "refused") this.#refused(message);
     else if (!this.wire) return;
     else if (message.type === "ready") this.wire = { ...this.wire, ready: message.ready };
+    else if (message.type === "talk") this.talk = joined(this.talk, message);
     else if (message.type === "clock") this.wire = { ...this.wire, clock: message.clock };
     else if (message.type === "presence") {
       const seats = this.wire.seats.map((seat, index) => ({ ...seat, connected: message.connected[index] ?? false }));

@@ -1,6 +1,6 @@
 // The messages of the socket, as docs/protocol.md describes them; what HTTP also sends is generated.
 
-import type { ClockView, Entry, SeatView, View } from "../generated/messages";
+import type { ClockView, Entry, SeatView, TalkView, View } from "../generated/messages";
 import type { AnyView } from "./types";
 
 export type WireSeat = SeatView;
@@ -11,6 +11,7 @@ export type WireView = Omit<View, "type" | "view"> & { type: "view"; view: AnyVi
 
 export type ServerMessage =
   | WireView
+  | (TalkView & { type: "talk" })
   | { type: "ready"; number: number; ready: number[] }
   | { type: "presence"; connected: boolean[]; spectators: number }
   | { type: "clock"; clock: WireClock }

@@ -176,6 +176,7 @@ async def stream(
 ) -> StreamingResponse:
     """The messages of the socket, one JSON object a line, for as long as one listens."""
     table = await registry.fresh(table_id)
+    await table.talk.read()
     connection = connections.Connection(Looker(caller.eyes_at(table), caller.language))
 
     async def lines() -> AsyncIterator[bytes]:

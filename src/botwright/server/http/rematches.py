@@ -36,6 +36,7 @@ async def rematch(
     """Offer another game, agree to one or decline. When all persons want it there is a table."""
     table = await registry.get(table_id)
     seat = caller.seat_at(table)
+    await table.talk.read()
 
     def plan(draft: Draft) -> None:
         if wish is not None and wish.decline:
@@ -66,7 +67,9 @@ def open_next(draft: Draft, seat: int, table: LiveTable) -> None:
         | {k: key[k] for k in ("token_hash", "owner_hash")}
         for seat, key in table.keys.items()
     ]
-    wanted = Setup(start, table.row["visibility"], table.settings["spectators"], table.id)
+    is_talking = table.talk.is_on  # who talked here need not agree again
+    shown = (table.row["visibility"], table.settings["spectators"])
+    wanted = Setup(start, *shown, table.id, is_talking)
     # nobody is told of links to invite or to watch: whoever sat here has a seat
     draft.born = first_change(wanted, new_id(), new_id(), keys, draft.at)
     draft.add(Rematch(seat, draft.born.table_id))

@@ -30,6 +30,7 @@ from botwright.server.http.wishes import (
 from botwright.server.live.table import LiveTable
 from botwright.server.making import Steps
 from botwright.server.push import public_key
+from botwright.tables import talk
 from botwright.tables.position import OVER
 from botwright.tables.proof import export_text
 from botwright.tables.refusal import Refusal
@@ -109,10 +110,10 @@ def replayed(
 async def export(table_id: TableId, caller: CallerNow, registry: RegistryNow) -> PlainTextResponse:
     """The game as a transcript; when it is over it carries the secret of its luck."""
     table = await registry.fresh(table_id)
-    caller.eyes_at(table)
+    heard = talk.heard(table.position, (await table.talk.read()).remarks, caller.eyes_at(table))
     name = f"{table.position.start.game}-{table_id}.txt"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
-    return PlainTextResponse(export_text(table.position, table_id), headers=headers)
+    return PlainTextResponse(export_text(table.position, table_id, heard), headers=headers)
 
 
 @router.get("/tables/{table_id}/luck", responses=answers(404, 409))
@@ -145,7 +146,11 @@ async def fork(
     )
     check_makers(request)
     new = NewTable(
-        game=start.game, options=start.options, seats=wish.seats, substitute=start.substitute
+        game=start.game,
+        options=start.options,
+        seats=wish.seats,
+        talk=False,
+        substitute=start.substitute,
     )
     made = await registry.create(new, person(caller, request, response), steps, table)
     return created(made, made.table.id, new.spectators)
@@ -167,7 +172,9 @@ async def import_game(
         SeatChoice(kind="person", level=None, name="", pledge=None)
         for _ in range(found.options["players"])
     ]
-    new = NewTable(game=found.game.name, options=found.options, seats=seats, substitute=None)
+    new = NewTable(
+        game=found.game.name, options=found.options, seats=seats, talk=False, substitute=None
+    )
     owner = person(caller, request, response)
     made = await registry.create(new, owner, movers(found))
     return created(made, made.table.id, new.spectators)

@@ -7,6 +7,7 @@ from pydantic import BaseModel, ConfigDict, Field
 import botwright
 from botwright.tables.showing.messages import Language
 from botwright.tables.showing.words import UNSEEN
+from botwright.tables.talk import Emote
 
 SeatNumber = Annotated[int, Field(ge=0, le=3, description="A seat, from 0.")]
 EventNumber = Annotated[int, Field(ge=0, le=2**31 - 1, description="The number of an event.")]
@@ -59,6 +60,9 @@ class NewTable(Message):
     clock: ClockChoice = Field(default_factory=lambda: ClockChoice.model_validate({}))
     visibility: Literal["private", "public"] = "private"
     spectators: Literal["off", "link", "public"] = "link"
+    talk: bool = Field(
+        False, description="Among friends: people talk at once. At public tables all must agree."
+    )
     substitute: str | None = Field(
         None, max_length=24, description="The level that may play for someone who is away."
     )
@@ -112,6 +116,27 @@ class HandOver(Message):
 
     level: str | None = Field(None, max_length=24, description="The agreed one when not given.")
     seat: SeatNumber | None = Field(None, description="One's own when not given.")
+
+
+class Say(Message):
+    """Say something: a text, or an emote, which everybody reads in their own language."""
+
+    text: str | None = Field(None, max_length=640, description="Up to 160 visible characters.")
+    emote: Emote | None = None
+    name: Name = Field("", description="What a spectator is called; players have their seats.")
+
+
+class TalkSwitch(Message):
+    """Whether one wants to talk at this table."""
+
+    on: bool
+
+
+class Report(Message):
+    """Tell the host that one minds a remark."""
+
+    number: EventNumber
+    note: Annotated[str, Field(max_length=200, pattern=rf"^[^{UNSEEN}]*$")] = ""
 
 
 class Rematch(Message):
@@ -205,6 +230,13 @@ class ShareMessage(Share):
     request: int | None = None
 
 
+class SayMessage(Say):
+    """`say`."""
+
+    type: Literal["say"]
+    request: int | None = None
+
+
 class WhyMessage(Message):
     """Ask why an action is not possible."""
 
@@ -235,6 +267,7 @@ ClientMessage = Annotated[
     | ConsentMessage
     | ResignMessage
     | ShareMessage
+    | SayMessage
     | WhyMessage
     | ResyncMessage
     | PingMessage,

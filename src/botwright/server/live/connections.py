@@ -82,6 +82,8 @@ def attached(table: LiveTable, connection: Connection, since: int | None) -> Ite
     table.listeners.add(connection)
     metrics.SOCKETS.inc()
     connection.send(table.view(connection.looker, since))
+    if greeting := table.talk.greeting(connection.looker.seat):
+        connection.send(greeting)
     tell_presence(table, connection)
     table.on_presence(table)
     try:

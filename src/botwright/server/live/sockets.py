@@ -23,6 +23,7 @@ from botwright.server.http.wishes import (
     PingMessage,
     ResignMessage,
     ResyncMessage,
+    SayMessage,
     ShareMessage,
     UndoMessage,
     WhyMessage,
@@ -30,6 +31,8 @@ from botwright.server.http.wishes import (
 from botwright.server.live import connections
 from botwright.server.live.connections import Connection
 from botwright.server.live.table import LiveTable
+from botwright.server.live.talk import spectator_mark
+from botwright.server.live.talking import say_something
 from botwright.server.registry import Registry
 from botwright.server.settings import Settings
 from botwright.tables import requests, seating
@@ -128,6 +131,10 @@ class Socket:
             connection.send(table.view(connection.looker, message.since))
         elif isinstance(message, Hello):
             raise Refusal("hello_again")
+        elif isinstance(message, SayMessage):
+            seat = connection.looker.seat
+            mark = spectator_mark(client_of(self.socket.scope), table.id)
+            await say_something(table, seat, mark if seat is None else str(seat), message)
         elif (seat := connection.looker.seat) is None:
             raise Refusal("no_seat")
         elif isinstance(message, WhyMessage):
@@ -196,6 +203,7 @@ async def welcome(visitor: Socket, table_id: str) -> None:
     try:
         table = await visitor.registry.fresh(table_id)
         connection, since = await visitor.hello(table)
+        await table.talk.read()
     except Refusal as refusal:
         await visitor.socket.send_text(visitor.refused(refusal, None).decode())
         is_ours = refusal.code in ("storage", "stopping")

@@ -11,6 +11,7 @@ from pydantic_core import to_json
 
 from botwright.core.chance import Commitment
 from botwright.server import metrics
+from botwright.server.live.talk import Talk
 from botwright.server.steady import now
 from botwright.server.store.faults import StorageFault
 from botwright.server.store.store import Store, Stored, token_hash
@@ -65,6 +66,7 @@ class LiveTable:
         self.loaded = now()
         self.asked: tuple[int, ...] = ()  # the seats asked when push was last thought of
         self.take_in(stored)
+        self.talk = Talk(self)
 
     def take_in(self, stored: Stored) -> None:
         """Everything from the store."""
@@ -266,6 +268,7 @@ class LiveTable:
             if looker not in made:
                 made[looker] = self.view(looker, before)
             listener.send(made[looker])
+        self.talk.follow()
 
     def tell_ready(self, chooser: int | None) -> None:
         """Others learn who has chosen, and nothing else; the chooser gets a view."""

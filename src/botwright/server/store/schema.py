@@ -14,7 +14,7 @@ from sqlalchemy import (
     Text,
 )
 
-REVISION = "0003"  # the newest of migrations/versions
+REVISION = "0004"  # the newest of migrations/versions
 
 metadata = MetaData()
 
@@ -88,6 +88,33 @@ subscriptions = Table(
     Column("target_hash", String(64), nullable=False),
     Column("body", Text, nullable=False),
     PrimaryKeyConstraint("table_id", "seat", "target_hash"),
+)
+
+# what people say, beside the events and with numbers of its own
+talk = Table(
+    "talk",
+    metadata,
+    Column("table_id", String(16), nullable=False),
+    Column("number", Integer, nullable=False),
+    Column("room", String(8), nullable=False),
+    Column("who", String(16), nullable=False),
+    Column("name", String(32), nullable=False),
+    Column("kind", String(8), nullable=False),
+    Column("text", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    PrimaryKeyConstraint("table_id", "number"),
+)
+
+# remarks that somebody minds, for the host
+reports = Table(
+    "reports",
+    metadata,
+    Column("table_id", String(16), nullable=False),
+    Column("number", Integer, nullable=False),
+    Column("reporter", String(16), nullable=False),
+    Column("note", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    PrimaryKeyConstraint("table_id", "number", "reporter"),
 )
 
 # keys of the server itself, such as the one for push messages

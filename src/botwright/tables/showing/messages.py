@@ -248,4 +248,27 @@ class Preview:
     nothing: bool = field(metadata=doc("It brings nothing at all."))
 
 
-ServerMessage = View | Ready | Presence | ClockMessage | Refused | Why | Pong
+@dataclass(frozen=True, slots=True)
+class RemarkView:
+    """Something that was said at the table, or among those who watch."""
+
+    number: int = field(metadata=doc("Of the talk, from 0; not an event of the game."))
+    who: str = field(metadata=doc("Who spoke: the seat, or a mark of a spectator."))
+    seat: int | None = field(metadata=doc("Null for a spectator."))
+    name: str = field(metadata=doc("What a spectator calls himself; players are named by seats."))
+    kind: Literal["say", "emote", "agree", "refuse"]
+    text: str = field(metadata=doc("What was said, or the name of the emote; plain text."))
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class TalkView:
+    """What is said, and whether people talk here."""
+
+    type: Literal["talk"] = field(default="talk", kw_only=True)
+    on: bool = field(metadata=doc("Whether all persons of the table want to talk."))
+    agreed: list[int] = field(metadata=doc("The seats that want to."))
+    remarks: list[RemarkView]
+
+
+ServerMessage = TalkView | View | Ready | Presence | ClockMessage | Refused | Why | Pong

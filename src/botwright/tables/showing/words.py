@@ -89,6 +89,16 @@ TEXTS = {
         "The game has begun without this share.",
         "Das Spiel hat ohne diesen Anteil begonnen.",
     ),
+    "talk_off": (
+        "People talk here only when everybody at the table wants to.",
+        "Geredet wird hier nur, wenn alle am Tisch es wollen.",
+    ),
+    "talk_text": (
+        "A remark holds up to 160 characters that can be seen, on one line.",
+        "Eine Bemerkung hat bis zu 160 sichtbare Zeichen in einer Zeile.",
+    ),
+    "talk_full": ("Enough has been said at this table.", "An diesem Tisch ist genug gesagt."),
+    "no_remark": ("There is no such remark.", "Diese Bemerkung gibt es nicht."),
     "bad_options": ("{detail}", "{detail}"),
     "version": ("{detail}", "{detail}"),
     "token": ("This key opens no seat here.", "Dieser Schlüssel öffnet hier keinen Platz."),
@@ -198,6 +208,15 @@ TEXTS = {
         "The game is over: out of time.",
         "Das Spiel ist zu Ende: Zeit abgelaufen.",
     ),
+    # emotes
+    "emote_hello": ("Hello!", "Hallo!"),
+    "emote_luck": ("Good luck!", "Viel Glück!"),
+    "emote_nice": ("Nice move!", "Schöner Zug!"),
+    "emote_thanks": ("Thank you!", "Danke!"),
+    "emote_oops": ("Oops.", "Hoppla."),
+    "emote_thinking": ("I am thinking …", "Ich denke nach …"),
+    "emote_sorry": ("Sorry!", "Entschuldige!"),
+    "emote_played": ("Well played!", "Gut gespielt!"),
     # opponents
     "level_uniform": ("Chance", "Zufall"),
     "level_uniform_text": ("Any legal action.", "Irgendetwas."),
