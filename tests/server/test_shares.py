@@ -108,7 +108,7 @@ def test_a_kill_between_pledge_and_opening(start: StartServer, database: str) ->
     seats, view = sit(server, PLEDGES[1])
     assert seats[0].post("share", share=SHARES[0]).status_code == 200
     server.kill()
-    server.shift(3 * luck.OPENING, 3 * luck.OPENING)
+    server.shift(3 * luck.OPENING, 3 * luck.OPENING, awake=False)
     server.start()
     again = seats[1].look()
     assert again["status"] == "open" and again["commitment"] == view["commitment"]

@@ -62,7 +62,9 @@ async def begin(
         else SeatChoice(kind="opponent", level=level, name="", pledge=None)
         for seat in range(count)
     ]
-    new = NewTable(game=wish.game, options=options, seats=seats, spectators="off", substitute=None)
+    new = NewTable(
+        game=wish.game, options=options, seats=seats, spectators="off", talk=False, substitute=None
+    )
     made = await registry.create(new, person(caller, request, response), study=study)
     return created(made, made.table.id, new.spectators)
 
