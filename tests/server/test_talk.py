@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from websockets.sync.client import ClientConnection, connect
 
-from botwright.tables import talk
+from botwright.tables.showing import talk
 from tests.server.conftest import StartServer
 from tests.server.hands import Hand, hands
 from tests.server.serving import Server, make_table

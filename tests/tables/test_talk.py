@@ -2,10 +2,11 @@
 
 import pytest
 
-from botwright.tables import proof, seating, talk
+from botwright.tables import proof, seating
 from botwright.tables.events import Sitting
 from botwright.tables.refusal import Refusal
-from botwright.tables.talk import Remark
+from botwright.tables.showing import talk
+from botwright.tables.showing.talk import Remark
 from tests.tables.playing import NOON, ask, new_table
 
 

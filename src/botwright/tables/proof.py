@@ -12,8 +12,8 @@ from botwright.core.seats import CHANCE
 from botwright.core.transcript import Transcript, TranscriptError
 from botwright.tables import luck as tables_luck
 from botwright.tables.position import Position
+from botwright.tables.showing.talk import Remark, words
 from botwright.tables.showing.words import UNSEEN
-from botwright.tables.talk import Remark, words
 
 INVISIBLE = re.compile(f"[{UNSEEN}]")  # names of the first version could hold them
 DIGEST = re.compile(r"[0-9a-f]{64}")

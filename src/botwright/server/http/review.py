@@ -30,11 +30,10 @@ from botwright.server.http.wishes import (
 from botwright.server.live.table import LiveTable
 from botwright.server.making import Steps
 from botwright.server.push import public_key
-from botwright.tables import talk
 from botwright.tables.position import OVER
 from botwright.tables.proof import export_text
 from botwright.tables.refusal import Refusal
-from botwright.tables.showing import views
+from botwright.tables.showing import talk, views
 from botwright.tables.showing.messages import Language, LuckView
 from botwright.tables.showing.views import Looker
 

@@ -6,8 +6,8 @@ from pydantic import BaseModel, ConfigDict, Field
 
 import botwright
 from botwright.tables.showing.messages import Language
+from botwright.tables.showing.talk import Emote
 from botwright.tables.showing.words import UNSEEN
-from botwright.tables.talk import Emote
 
 SeatNumber = Annotated[int, Field(ge=0, le=3, description="A seat, from 0.")]
 EventNumber = Annotated[int, Field(ge=0, le=2**31 - 1, description="The number of an event.")]

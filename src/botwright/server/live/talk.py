@@ -14,7 +14,7 @@ from botwright.server.steady import now
 from botwright.server.store.schema import reports, talk
 from botwright.tables.refusal import Refusal
 from botwright.tables.showing.messages import RemarkView, TalkView
-from botwright.tables.talk import TOLD, Remark, RemarkKind, agreed, check, heard, is_on
+from botwright.tables.showing.talk import TOLD, Remark, RemarkKind, agreed, check, heard, is_on
 
 if TYPE_CHECKING:
     from botwright.server.live.table import LiveTable
