@@ -260,6 +260,11 @@ export interface Outcome {
   seat: number | null;
 }
 
+/** What a person's tables are found by: in the browser's cookie, to be carried elsewhere. */
+export interface PersonKey {
+  key: string;
+}
+
 /** What a client draws. The field `game` says which of these it is. */
 export type Picture = Record<string, unknown>;
 
@@ -472,6 +477,11 @@ export interface UndoView {
   free: boolean;
   to: number | null;
   reason: string;
+}
+
+/** Be the person of this key, which was kept from another browser. */
+export interface UseKey {
+  key: string;
 }
 
 /** The table as one seat, or a spectator, may see it. */

@@ -113,6 +113,12 @@ def person(caller: Caller, request: Request, response: Response) -> str:
     if caller.owner is not None and 32 <= len(caller.owner) <= TOKEN_LENGTH:
         return caller.owner
     owner = secrets.token_urlsafe(32)
+    keep_owner(owner, request, response)
+    return owner
+
+
+def keep_owner(owner: str, request: Request, response: Response) -> None:
+    """Let the browser keep the key of a person."""
     response.set_cookie(
         COOKIE,
         owner,
@@ -122,7 +128,6 @@ def person(caller: Caller, request: Request, response: Response) -> str:
         secure=request.url.scheme == "https",
         path="/",
     )
-    return owner
 
 
 def check_makers(request: Request) -> None:

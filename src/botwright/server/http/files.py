@@ -36,6 +36,7 @@ CLIENT_ROUTES = (
     "components",
     "study",
     "learn",
+    "mine",
 )
 PAGES = {
     "table": "Table",

@@ -13,10 +13,11 @@ from botwright.server.http.callers import (
     TableId,
     answers,
     check_makers,
+    keep_owner,
     person,
 )
-from botwright.server.http.replies import Created, SeatKey, Summaries, Summary
-from botwright.server.http.wishes import Join, NewTable
+from botwright.server.http.replies import Created, PersonKey, SeatKey, Summaries, Summary
+from botwright.server.http.wishes import Join, NewTable, UseKey
 from botwright.server.live.table import LiveTable
 from botwright.server.making import Made, seat_key
 from botwright.server.steady import now
@@ -135,6 +136,19 @@ async def list_mine(
         where &= tables.c.updated < before
     rows = select(tables).where(where).order_by(tables.c.updated.desc()).limit(limit)
     return page(await registry.store.rows(rows), found, limit, caller.language)
+
+
+@router.get("/mine/key", responses=answers())
+async def show_key(caller: CallerNow, request: Request, response: Response) -> PersonKey:
+    """The key of the person asking; with it one's games are found from any browser."""
+    return PersonKey(key=person(caller, request, response))
+
+
+@router.post("/mine/key", responses=answers())
+async def use_key(own: UseKey, request: Request, response: Response) -> PersonKey:
+    """Be the person of a key from now on."""
+    keep_owner(own.key, request, response)
+    return PersonKey(key=own.key)
 
 
 @router.get("/tables/{table_id}/invitation", responses=answers(404))

@@ -52,6 +52,12 @@ class Summary(Message):
     result: Outcome | None = Field(description="Null too for games ended by the first version.")
 
 
+class PersonKey(Message):
+    """What a person's tables are found by: in the browser's cookie, to be carried elsewhere."""
+
+    key: str
+
+
 class Summaries(Message):
     """A page of tables, newest first."""
 

@@ -77,6 +77,12 @@ class Join(Message):
     pledge: Digits | None = Field(None, description="The SHA-256 of a share of the luck.")
 
 
+class UseKey(Message):
+    """Be the person of this key, which was kept from another browser."""
+
+    key: Annotated[str, Field(min_length=32, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
+
+
 class Share(Message):
     """Open one's share of the luck, when all seats are taken."""
 

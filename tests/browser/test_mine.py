@@ -1,0 +1,37 @@
+"""My games: found by a key, also in another browser; searched, and saved as one file."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+from playwright.sync_api import Page, expect
+
+from tests.browser import hands
+
+Person = Callable[..., Page]
+
+
+def test_my_games_follow_their_key(person: Person) -> None:
+    """A game is listed, found by its opponent, saved with its transcript, and opened elsewhere."""
+    page, other = person(), person(locale="de-DE", width=390, height=844)
+    hands.start(page)
+    page.goto("/mine")
+    row = page.locator(".tables.mine li")
+    expect(row).to_have_count(1)
+    page.fill("#wanted", "nobody of this name")
+    expect(row).to_have_count(0)
+    page.fill("#wanted", "metallum")
+    expect(row).to_have_count(1)
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Save all").click()
+    saved = json.loads(Path(download.value.path()).read_text(encoding="utf-8"))
+    assert [game["game"] for game in saved["games"]] == ["metallum"]
+    assert saved["games"][0]["transcript"].startswith("# table")
+    other.goto("/mine")
+    expect(other.get_by_role("heading", level=1)).to_have_text("Meine Spiele")
+    expect(other.locator(".tables.mine li")).to_have_count(0)
+    other.fill("#entered", page.input_value("#key"))
+    other.get_by_role("button", name="Diesen Schlüssel nehmen").click()
+    expect(other.locator(".tables.mine li")).to_have_count(1)
+    other.locator(".tables.mine li a").click()
+    expect(other.locator(".bench").first).to_be_attached()
