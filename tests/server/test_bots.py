@@ -7,6 +7,7 @@ import sys
 import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -82,7 +83,8 @@ def test_players_of_the_house_are_offered(monkeypatch: pytest.MonkeyPatch) -> No
     state = game.deal_variant("tiny")
     legal = game.legal_actions(state)
     mover = game.player_to_move(state)
-    assert opponents.choose("ada", 1, 0.1, game, game.hide(state, mover), mover) in legal
+    ada = partial(opponents.make_player, "ada", 1, 0.1)
+    assert opponents.choose(ada, 1, game, game.hide(state, mover), mover) in legal
 
 
 def test_a_program_plays_through_the_bridge(server: Server, tmp_path: Path) -> None:

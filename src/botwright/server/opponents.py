@@ -3,7 +3,11 @@
 import asyncio
 import logging
 import os
+from collections import OrderedDict
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from threading import Lock
 from typing import TYPE_CHECKING
 
 from botwright.core.game import Game
@@ -25,6 +29,7 @@ logger = logging.getLogger("botwright.opponents")
 
 TRY_OUT = 200  # actions
 HASTE = 0.01  # seconds
+KEPT = 16  # players kept from decision to decision; those that search hold some 35 MB each
 
 
 def level_names() -> list[str]:
@@ -48,34 +53,34 @@ def substitute(game: Game, players: int) -> str:
 
 
 def make_player(level: str, seed: int, seconds: float) -> Player:
-    """An opponent of a level."""
+    """An opponent of a level, as the ladder measures it: with one tree."""
     from botwright.players import levels
 
-    return levels.make_player(level, seed, seconds=seconds)
+    return levels.make_player(level, seed, seconds=seconds, trees=1)
 
 
-def choose(level: str, seed: int, seconds: float, game: Game, view: State, seat: int) -> int:
+def choose(player: Callable[[], Player], seed: int, game: Game, view: State, seat: int) -> int:
     """What an opponent does; runs in a thread."""
     legal = game.legal_actions(view)
     if len(legal) == 1:
         return legal[0]
     try:
         with metrics.THINKING.time():
-            action = int(make_player(level, seed, seconds).choose(game, view, seat, legal))
+            action = int(player().choose(game, view, seat, legal))
     except Exception:  # a game must not stand still because an opponent cannot think
-        logger.exception("an opponent failed; it plays by chance", extra={"level": level})
+        logger.exception("an opponent failed; it plays by chance")
         return legal[seed % len(legal)]
     return action if action in legal else legal[seed % len(legal)]
 
 
 def choose_at_table(
-    level: str, seed: int, seconds: float, telling: Telling, view: bytes, seat: int
+    player: Callable[[], Player], seed: int, telling: Telling, view: bytes, seat: int
 ) -> int:
     """What an opponent does at a table; by older rules, which no level knows, any action."""
     if not telling.is_current:
         legal = telling.engine.legal(view)
         return legal[seed % len(legal)]
-    return choose(level, seed, seconds, telling.game, telling.today(view), seat)
+    return choose(player, seed, telling.game, telling.today(view), seat)
 
 
 def try_out(game: Game, level: str) -> None:
@@ -87,7 +92,8 @@ def try_out(game: Game, level: str) -> None:
         seat, legal = game.player_to_move(state), game.legal_actions(state)
         action = legal[number % len(legal)]
         if seat >= 0:
-            action = choose(level, number, HASTE, game, game.hide(state, seat), seat)
+            player = partial(make_player, level, number, HASTE)
+            action = choose(player, number, game, game.hide(state, seat), seat)
         game.apply(state, action)
         number += 1
 
@@ -99,6 +105,24 @@ class Opponents:
         self.seconds, self.warming = seconds, warming
         self.pool = ThreadPoolExecutor(max(1, os.cpu_count() or 1), "opponent")
         self.busy: dict[str, asyncio.Task[None]] = {}
+        self.lock = Lock()  # around `players`: threads of the pool use them
+        self.players: OrderedDict[tuple[str, int, str], Player] = OrderedDict()
+
+    def player(self, table_id: str, seat: int, level: str, seed: int) -> Player:
+        """Who plays a seat: the same from decision to decision, with what it has found out.
+
+        The one who was asked longest ago is forgotten first; a new one thinks for longer.
+        """
+        key = (table_id, seat, level)
+        with self.lock:
+            found = self.players.pop(key, None)
+        if found is None:
+            found = make_player(level, seed, self.seconds)
+        with self.lock:
+            self.players[key] = found
+            while len(self.players) > KEPT:
+                self.players.popitem(last=False)
+        return found
 
     def consider(self, table: LiveTable) -> None:
         """Start thinking where an opponent is asked and does not think yet."""
@@ -142,7 +166,8 @@ class Opponents:
         view = position.engine.hide(position.posed(seat), seat)
         seed = luck.bot_seed(luck.joined(table.table.luck, position.shares), seat, number)
         loop = asyncio.get_running_loop()
-        work = (level, seed, self.seconds, position.telling, view, seat)
+        player = partial(self.player, table.id, seat, level, seed)
+        work = (player, seed, position.telling, view, seat)
         action = await loop.run_in_executor(self.pool, choose_at_table, *work)
         await table.change(lambda draft: act(draft, seat, number, action, "en"))
 
