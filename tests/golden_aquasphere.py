@@ -10,15 +10,9 @@ from botwright.core.game import Game
 from botwright.core.record import State
 from botwright.games.aquasphere import actions
 from botwright.games.aquasphere.data import (
-    CARD_KIND,
-    CARD_PROGRAM,
-    IS_TOP,
     NO_SEAT,
     PROGRAMS,
-    REFILL_NEUTRAL,
-    SECTOR_PROGRAM,
     SECTORS,
-    WAY,
     Decision,
     Kind,
     Program,
@@ -38,6 +32,14 @@ from botwright.games.aquasphere.rules.headquarters import tile_in
 from botwright.games.aquasphere.rules.research_cards import count_cards
 from botwright.games.aquasphere.rules.scoring import control_fields
 from botwright.games.aquasphere.rules.submarines import submarine_cost
+from botwright.games.aquasphere.rules.tables import (
+    CARD_KIND,
+    CARD_PROGRAM,
+    IS_TOP,
+    REFILL_NEUTRAL,
+    SECTOR_PROGRAM,
+    WAY,
+)
 from tests.golden import Prefer, Show, bless, final_states
 
 LANES, BENT_LANES = 2_000, 6

@@ -9,15 +9,17 @@ import botwright
 from botwright.core import record
 from botwright.games.aquasphere.data import (
     CARD_ENTRIES,
-    LAYOUT,
-    LETTERS,
     NO_SEAT,
-    REFILL_CRYSTALS,
-    REFILL_OCTOPODS,
     Decision,
     Gain,
     Program,
     Stage,
+)
+from botwright.games.aquasphere.rules.tables import (
+    LAYOUT,
+    LETTERS,
+    REFILL_CRYSTALS,
+    REFILL_OCTOPODS,
 )
 from tests.thorough import amount
 

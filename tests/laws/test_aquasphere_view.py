@@ -3,7 +3,12 @@
 import pytest
 
 import botwright
-from botwright.games.aquasphere.data import CARD_KIND, Decision, Kind, Stage
+from botwright.games.aquasphere.data import (
+    Decision,
+    Kind,
+    Stage,
+)
+from botwright.games.aquasphere.rules.tables import CARD_KIND
 from tests.laws.random_games import random_positions
 
 GAME = botwright.load("aquasphere")

@@ -3,7 +3,14 @@
 import pytest
 
 from botwright.games.aquasphere import data
-from botwright.games.aquasphere.data import CARD_KIND, CARD_PROGRAM, Kind, Program, Room, Way
+from botwright.games.aquasphere.data import (
+    Kind,
+    Program,
+    Room,
+    Way,
+)
+from botwright.games.aquasphere.rules import tables
+from botwright.games.aquasphere.rules.tables import CARD_KIND, CARD_PROGRAM
 
 LAYOUTS = [
     "OCTOPOD LAB CRYSTAL TIME PROGRAM CARD SUBMARINE",
@@ -25,11 +32,11 @@ LAYOUTS = [
 
 def test_program_cards():
     """Part 3.5: seven cards, two faces; fronts and backs are Latin squares."""
-    rows = [" ".join(Program(tile).name for tile in row) for row in data.LAYOUT]
+    rows = [" ".join(Program(tile).name for tile in row) for row in tables.LAYOUT]
     assert rows == LAYOUTS
     for side in (0, 1):
         for room in range(7):
-            assert sorted(data.LAYOUT[side::2, room]) == list(Program)
+            assert sorted(tables.LAYOUT[side::2, room]) == list(Program)
 
 
 def test_research_cards():
@@ -45,9 +52,9 @@ def test_research_cards():
 
 def test_sectors():
     """Part 3.3: A to F with their programs and the lock on the clockwise side."""
-    assert data.SECTOR_PROGRAM.tolist() == list(Program)[:6]
-    assert data.LOCK.tolist() == [1, 0, 1, 1, 2, 1]
-    assert data.BERTH_COST.tolist() == [1, 2, 3, 4]
+    assert tables.SECTOR_PROGRAM.tolist() == list(Program)[:6]
+    assert tables.LOCK.tolist() == [1, 0, 1, 1, 2, 1]
+    assert tables.BERTH_COST.tolist() == [1, 2, 3, 4]
 
 
 def test_headquarters():
@@ -55,7 +62,7 @@ def test_headquarters():
     arrows = {"START": "AB", "A": "CD", "B": "CD", "C": "EF", "D": "FG", "E": "", "F": "", "G": ""}
     beside = {"START": "", "A": "B", "B": "A", "C": "D", "D": "C", "E": "F", "F": "EG", "G": "F"}
     for name, rooms in arrows.items():
-        ways = data.WAY[Room[name]]
+        ways = tables.WAY[Room[name]]
         assert [Room(r).name for r in range(7) if ways[r] == Way.ARROW] == list(rooms)
         assert [Room(r).name for r in range(7) if ways[r] == Way.SIDEWAYS] == list(beside[name])
 
@@ -63,10 +70,10 @@ def test_headquarters():
 @pytest.mark.parametrize(
     "table",
     [
-        pytest.param(data.CATCH_POINTS, id="part 1.3 octopods caught"),
-        pytest.param(data.PENALTY, id="part 1.3 octopods left"),
-        pytest.param(data.CRYSTAL_POINTS, id="part 1.3 crystals"),
-        pytest.param(data.LETTER_POINTS, id="part 1.3 letters"),
+        pytest.param(tables.CATCH_POINTS, id="part 1.3 octopods caught"),
+        pytest.param(tables.PENALTY, id="part 1.3 octopods left"),
+        pytest.param(tables.CRYSTAL_POINTS, id="part 1.3 crystals"),
+        pytest.param(tables.LETTER_POINTS, id="part 1.3 letters"),
     ],
 )
 def test_series(table):
@@ -76,8 +83,8 @@ def test_series(table):
 def test_counts():
     """Part 3.9: the constants."""
     assert (data.BOTS, data.NUMBERED_BOTS, data.SUBMARINES) == (15, 14, 6)
-    assert data.STATION_LIMIT.tolist() == [2, 4, 5]
-    assert data.BASE_LAB.tolist() == [2, 2, 2, 4]
+    assert tables.STATION_LIMIT.tolist() == [2, 4, 5]
+    assert tables.BASE_LAB.tolist() == [2, 2, 2, 4]
     assert (data.EXPANSIONS_MOST, data.CARDS, data.EXPANSIONS) == (5, 41, 30)
     assert (data.MAJORITY, data.TIED_MAJORITY) == (6, 3)
     assert (data.SUBMARINE_BONUS, data.LAB_BONUS, data.TIME_POINTS) == (5, 5, 1)
@@ -89,7 +96,7 @@ def test_counts():
 def test_bot_score(launched):
     """Part 3.2: the smaller of the free numbers and 2 + 2 for each submarine launched."""
     for free in range(15):
-        assert data.BOT_SCORE[free, launched] == min(free, 2 + 2 * launched)
+        assert tables.BOT_SCORE[free, launched] == min(free, 2 + 2 * launched)
 
 
 @pytest.mark.parametrize(
@@ -103,6 +110,6 @@ def test_bot_score(launched):
 def test_enough_pieces(players, octopods, crystals):
     """All that ever comes to the table."""
     kind = players - 2
-    start = players + int(data.EXTRA_OCTOPODS.sum()), players + int(data.EXTRA_CRYSTALS.sum())
-    assert start[0] + int(data.REFILL_OCTOPODS[kind].sum()) == octopods
-    assert start[1] + int(data.REFILL_CRYSTALS[kind].sum()) == crystals
+    start = players + int(tables.EXTRA_OCTOPODS.sum()), players + int(tables.EXTRA_CRYSTALS.sum())
+    assert start[0] + int(tables.REFILL_OCTOPODS[kind].sum()) == octopods
+    assert start[1] + int(tables.REFILL_CRYSTALS[kind].sum()) == crystals

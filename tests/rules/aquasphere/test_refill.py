@@ -2,9 +2,9 @@
 
 import pytest
 
-from botwright.games.aquasphere.data import BULB
 from botwright.games.aquasphere.positions import last_turn, scoring, table
 from botwright.games.aquasphere.rules.refill import begin_round, empty_tile
+from botwright.games.aquasphere.rules.tables import BULB
 from tests.rules.aquasphere.positions import do, draw_any, legal, offers, outcome
 
 # players, bulb: time, crystals, octopods, neutral submarines in directions 0 to 5

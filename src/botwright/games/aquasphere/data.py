@@ -1,10 +1,10 @@
-"""What is printed on the components of AquaSphere, as enums and tables made from box.toml."""
+"""What is printed on the components of AquaSphere, as enums and tables made from box.toml.
+
+Tables are plain tuples, so that whoever only reads needs no NumPy; rules/tables.py has the arrays.
+"""
 
 from enum import IntEnum
 from itertools import pairwise
-from typing import Any
-
-import numpy as np
 
 from botwright.core import box
 from botwright.core.box import Table
@@ -190,16 +190,15 @@ PROGRAMMED_MOST = COUNTS.number("programmed_bots", 1, PROGRAMS)
 PROGRAM_PRICE = COUNTS.number("program_price")
 BOT_TIME = COUNTS.number("bot_time")
 AREA_TIME = COUNTS.number("area_time")
-STATION_LIMIT = np.array(COUNTS.numbers("station_limit", SEATS - 1, 2, 30), np.int32)
-BERTH_COST = np.array(COUNTS.numbers("submarine_costs", BERTHS, 0, 20), np.int32)
+STATION_LIMIT = tuple(COUNTS.numbers("station_limit", SEATS - 1, 2, 30))
+BERTH_COST = tuple(COUNTS.numbers("submarine_costs", BERTHS, 0, 20))
 MAJORITY, TIED_MAJORITY = COUNTS.numbers("majority", 2)
 SUBMARINE_BONUS = COUNTS.number("submarine_bonus")
 LAB_BONUS = COUNTS.number("lab_bonus")
 TIME_POINTS = COUNTS.number("time_points")
 
-BASE_LAB = np.array(
-    [LAB.number(key, 0, 20) for key in ("cards", "crystals", "octopods", "time")], np.int32
-)
+STORE_IDS = ("cards", "crystals", "octopods", "time")
+BASE_LAB = tuple(LAB.number(key, 0, 20) for key in STORE_IDS)
 EXPANSIONS_MOST = LAB.number("expansions", 1, 9)
 
 REWARD_TIME = CARD_COUNTS.number("time")
@@ -213,12 +212,12 @@ SCORING_COST = CARD_COUNTS.number("scoring_cost")
 START_TIME, START_TIME_AT_LOCK = PREPARATION.numbers("start_time", 2)
 START_OCTOPODS, START_CRYSTALS, START_SECTOR_TIME = PREPARATION.numbers("start_sector", 3)
 EXTRAS = 2  # unused base labs that bring octopods and crystals
-EXTRA_OCTOPODS = np.array(PREPARATION.numbers("extra_octopods", EXTRAS, 0, 9), np.int32)
-EXTRA_CRYSTALS = np.array(PREPARATION.numbers("extra_crystals", EXTRAS, 0, 9), np.int32)
+EXTRA_OCTOPODS = tuple(PREPARATION.numbers("extra_octopods", EXTRAS, 0, 9))
+EXTRA_CRYSTALS = tuple(PREPARATION.numbers("extra_crystals", EXTRAS, 0, 9))
 NEUTRAL_BOT_PLAYERS = 3  # the only game with neutral bots; rulebook, Preparation
 
 
-def _series(key: str, length: int = 80) -> np.ndarray[Any, Any]:
+def _series(key: str, length: int = 80) -> tuple[int, ...]:
     """Points for 0, 1, 2 ... things; the last growth goes on by the same step."""
     row = [0, *SERIES.numbers(key, None, 0, 999)]
     if len(row) < 3:
@@ -227,7 +226,7 @@ def _series(key: str, length: int = 80) -> np.ndarray[Any, Any]:
     while len(row) < length:  # more than a sector or a lab can hold
         steps.append(2 * steps[-1] - steps[-2])
         row.append(row[-1] + steps[-1])
-    return np.array(row[:length], np.int32)
+    return tuple(row[:length])
 
 
 # points by number of things: octopods caught, octopods left, crystals, letters
@@ -241,12 +240,8 @@ RED_LINES = sorted(set(TRACK.numbers("red_lines", None, 0, LAP - 1)))
 if not RED_LINES:
     raise TRACK.complain("red_lines", "at least one line is needed")
 # FREE_STEPS[space]: points up to the next red line; FREE_FALL[space]: back to the last one
-FREE_STEPS = np.array(
-    [min((line - space) % LAP for line in RED_LINES) for space in range(LAP)], np.int32
-)
-FREE_FALL = np.array(
-    [min((space - line - 1) % LAP for line in RED_LINES) for space in range(LAP)], np.int32
-)
+FREE_STEPS = tuple(min((line - space) % LAP for line in RED_LINES) for space in range(LAP))
+FREE_FALL = tuple(min((space - line - 1) % LAP for line in RED_LINES) for space in range(LAP))
 
 
 def _entries(key: str, names: list[str]) -> list[Table]:
@@ -295,86 +290,91 @@ PROGRAM_CARDS = len(PROGRAM_CARD_ENTRIES)
 EXPANSIONS, CARDS = len(EXPANSION_ENTRIES), len(CARD_ENTRIES)
 
 # SECTOR_PROGRAM[sector] at the white area; LOCK[sector] on its clockwise side
-SECTOR_PROGRAM = np.array(
-    [PROGRAM_IDS.index(entry.text("program", tuple(PROGRAM_IDS))) for entry in SECTOR_ENTRIES],
-    np.int32,
+SECTOR_PROGRAM = tuple(
+    PROGRAM_IDS.index(entry.text("program", tuple(PROGRAM_IDS))) for entry in SECTOR_ENTRIES
 )
-LOCK = np.array([entry.number("lock", 0, 9) for entry in SECTOR_ENTRIES], np.int32)
+LOCK = tuple(entry.number("lock", 0, 9) for entry in SECTOR_ENTRIES)
 DEAR_LOCK = 2  # the lock that a research card opens
 LOCK_ROWS = 2  # sums of locks: all of them, and all but the dear one
-# WAY[from room, to room]: a Way; the start is a room too
-WAY = np.zeros((ROOMS + 1, ROOMS), np.int32)
-IS_TOP = np.zeros(len(Room), np.int32)  # rooms that an engineer may pass from
-for _entry in ROOM_ENTRIES:
-    _room = Room[_entry.text("id").upper()]
-    _arrows = _texts(_entry, "arrows", ROOM_IDS)
-    WAY[_room, _texts(_entry, "sideways", ROOM_IDS)] = Way.SIDEWAYS
-    WAY[_room, _arrows] = Way.ARROW
-    IS_TOP[_room] = not _arrows
-# LAYOUT[program card * 2 + face, room]: the programming tile there
-LAYOUT = np.array(
-    [
-        _texts(entry, face, PROGRAM_IDS, ROOMS)
-        for entry in PROGRAM_CARD_ENTRIES
-        for face in ("front", "back")
-    ],
-    np.int32,
+_ARROWS = {entry.text("id"): _texts(entry, "arrows", ROOM_IDS) for entry in ROOM_ENTRIES}
+_ASIDE = {entry.text("id"): _texts(entry, "sideways", ROOM_IDS) for entry in ROOM_ENTRIES}
+
+
+def _way(room: str, goal: int) -> int:
+    """How an engineer gets from one room to another: a Way."""
+    if goal in _ARROWS[room]:
+        return Way.ARROW
+    return Way.SIDEWAYS if goal in _ASIDE[room] else Way.NONE
+
+
+# WAY[from room][to room]: a Way; the start is the last room
+WAY = tuple(tuple(int(_way(room, goal)) for goal in range(ROOMS)) for room in (*ROOM_IDS, "start"))
+# IS_TOP[room]: whether an engineer may pass from there
+IS_TOP = tuple(int(not _ARROWS.get(room.name.lower(), [0])) for room in Room)
+# LAYOUT[program card * 2 + face][room]: the programming tile there
+LAYOUT = tuple(
+    tuple(_texts(entry, face, PROGRAM_IDS, ROOMS))
+    for entry in PROGRAM_CARD_ENTRIES
+    for face in ("front", "back")
 )
-# BULB[players - 2, tile]: points on the centre tile of each round
-BULB = np.full((SEATS - 1, ROUNDS), COUNTS.number("last_bulb", 0, 20), np.int32)
-for _index, _entry in enumerate(TILE_ENTRIES):
-    BULB[_index // (ROUNDS - 1), _index % (ROUNDS - 1)] = _entry.number("bulb", 0, 20)
+_BULBS = [entry.number("bulb", 0, 20) for entry in TILE_ENTRIES]
+_LAST_BULB = COUNTS.number("last_bulb", 0, 20)
+# BULB[players - 2][tile]: points on the centre tile of each round
+BULB = tuple(
+    (*_BULBS[start : start + ROUNDS - 1], _LAST_BULB) for start in range(0, len(_BULBS), ROUNDS - 1)
+)
 
 
-def _refill(key: str, most: tuple[int, ...]) -> np.ndarray[Any, Any]:
-    """What the centre tiles bring, as [players - 2, tile, direction]; `most` by players."""
+def _refill(key: str, most: tuple[int, ...]) -> tuple[tuple[tuple[int, ...], ...], ...]:
+    """What the centre tiles bring, as [players - 2][tile][direction]; `most` by players."""
     rows = [
-        entry.numbers(key, SECTORS, 0, most[index // (ROUNDS - 1)])
+        tuple(entry.numbers(key, SECTORS, 0, most[index // (ROUNDS - 1)]))
         for index, entry in enumerate(TILE_ENTRIES)
     ]
-    return np.array(rows, np.int32).reshape(SEATS - 1, ROUNDS - 1, SECTORS)
+    return tuple(
+        tuple(rows[start : start + ROUNDS - 1]) for start in range(0, len(rows), ROUNDS - 1)
+    )
 
 
 REFILL_TIME = _refill("time", (9, 9, 9))
 REFILL_CRYSTALS = _refill("crystals", (9, 9, 9))
 REFILL_OCTOPODS = _refill("octopods", (9, 9, 9))
 REFILL_NEUTRAL = _refill("neutral", (2, 1, 0))  # colours without a player
-# EXTRA[expansion, store]: what more a lab may hold; LETTERS[expansion]: one bit for each sector
-EXTRA = np.array(
-    [
-        [entry.number(key, 0, 9) for key in ("cards", "crystals", "octopods", "time")]
-        for entry in EXPANSION_ENTRIES
-    ],
-    np.int32,
-)
-LETTERS = np.zeros(EXPANSIONS, np.int32)
-for _index, _entry in enumerate(EXPANSION_ENTRIES):
-    _letters = _entry.text("letters")
-    if set(_letters) - set(SECTOR_IDS) or len(set(_letters)) < len(_letters):
-        raise _entry.complain("letters", f"different letters A to F are needed: {_letters!r}")
-    LETTERS[_index] = sum(1 << SECTOR_IDS.index(letter) for letter in _letters)
-# the most that a complete lab may hold of a store
-_most = BASE_LAB + np.sort(EXTRA, axis=0)[-EXPANSIONS_MOST:].sum(axis=0)
-HAND_MOST, CATCH_MOST = int(_most[Store.CARDS]), int(_most[Store.OCTOPODS])
+# EXTRA[expansion][store]: what more a lab may hold
+EXTRA = tuple(tuple(entry.number(key, 0, 9) for key in STORE_IDS) for entry in EXPANSION_ENTRIES)
+
+
+def _letters(entry: Table) -> int:
+    """The letters of a lab expansion, one bit for each sector."""
+    letters = entry.text("letters")
+    if set(letters) - set(SECTOR_IDS) or len(set(letters)) < len(letters):
+        raise entry.complain("letters", f"different letters A to F are needed: {letters!r}")
+    return sum(1 << SECTOR_IDS.index(letter) for letter in letters)
+
+
+LETTERS = tuple(_letters(entry) for entry in EXPANSION_ENTRIES)  # [expansion]
+
+
+def _most(store: Store) -> int:
+    """The most that a complete lab may hold of a store."""
+    return BASE_LAB[store] + sum(sorted(row[store] for row in EXTRA)[-EXPANSIONS_MOST:])
+
+
+HAND_MOST, CATCH_MOST = _most(Store.CARDS), _most(Store.OCTOPODS)
 # CARD_KIND[card]; CARD_PROGRAM[card]: the program shown, or NO_PROGRAM
-CARD_KIND = np.array(
-    [KIND_IDS.index(entry.text("kind", tuple(KIND_IDS))) for entry in CARD_ENTRIES], np.int32
-)
+CARD_KIND = tuple(KIND_IDS.index(entry.text("kind", tuple(KIND_IDS))) for entry in CARD_ENTRIES)
 SHOWS_PROGRAM = (Kind.TILE_TIME, Kind.TILE_CRYSTAL, Kind.TILE_POINTS, Kind.SCORING, Kind.IMMEDIATE)
-CARD_PROGRAM = np.array(
-    [
-        PROGRAM_IDS.index(entry.text("program", tuple(PROGRAM_IDS)))
-        if kind in SHOWS_PROGRAM
-        else NO_PROGRAM
-        for entry, kind in zip(CARD_ENTRIES, CARD_KIND.tolist(), strict=True)
-    ],
-    np.int32,
+CARD_PROGRAM = tuple(
+    PROGRAM_IDS.index(entry.text("program", tuple(PROGRAM_IDS)))
+    if kind in SHOWS_PROGRAM
+    else NO_PROGRAM
+    for entry, kind in zip(CARD_ENTRIES, CARD_KIND, strict=True)
 )
 # BITS[mask]: how many bits are set, for masks of programs and of sectors
-BITS = np.array([mask.bit_count() for mask in range(1 << PROGRAMS)], np.int32)
+BITS = tuple(mask.bit_count() for mask in range(1 << PROGRAMS))
 
 
-def _bot_scores() -> np.ndarray[Any, Any]:
+def _bot_scores() -> tuple[tuple[int, ...], ...]:
     """Points by numbers free and submarines launched: the largest free number not covered."""
     cover: dict[int, int] = {}
     for entry in COLUMN_ENTRIES:
@@ -386,13 +386,14 @@ def _bot_scores() -> np.ndarray[Any, Any]:
     missing = set(range(1, BOTS)) - set(cover)
     if missing:
         raise BOX.complain("column", f"no column has the number {min(missing)}")
-    table = np.zeros((BOTS, SUBMARINES + 1), np.int32)
-    for free in range(1, BOTS):
-        for launched in range(SUBMARINES + 1):
-            open_numbers = [n for n in range(1, free + 1) if cover[n] <= launched]
-            table[free, launched] = max(open_numbers, default=0)
-    return table
+    return tuple(
+        tuple(
+            max((n for n in range(1, free + 1) if cover[n] <= launched), default=0)
+            for launched in range(SUBMARINES + 1)
+        )
+        for free in range(BOTS)
+    )
 
 
-# BOT_SCORE[numbers free, submarines launched]; ruling O5, part 3.2
+# BOT_SCORE[numbers free][submarines launched]; ruling O5, part 3.2
 BOT_SCORE = _bot_scores()

@@ -8,13 +8,9 @@ import numpy as np
 
 from botwright.core.jit import rule
 from botwright.games.aquasphere.data import (
-    BOT_SCORE,
-    CRYSTAL_POINTS,
     EXPANSIONS_MOST,
     LAB_BONUS,
-    LETTER_POINTS,
     NUMBERED_BOTS,
-    PENALTY,
     PROGRAMS,
     ROUNDS,
     SECTORS,
@@ -27,6 +23,12 @@ from botwright.games.aquasphere.data import (
 )
 from botwright.games.aquasphere.rules.scoring import control_fields, letters_in_lab
 from botwright.games.aquasphere.rules.submarines import submarines_launched
+from botwright.games.aquasphere.rules.tables import (
+    BOT_SCORE,
+    CRYSTAL_POINTS,
+    LETTER_POINTS,
+    PENALTY,
+)
 
 # MAJORITY_HOPE[lead in control fields + 2]: points expected of the majority in one scoring
 MAJORITY_HOPE = np.array([0.3, 0.9, 2.4, 4.0, 5.2])

@@ -9,19 +9,15 @@ from typing import Any
 
 from botwright.games.aquasphere import GAME, flow
 from botwright.games.aquasphere.data import (
-    BASE_LAB,
     BERTHS,
-    BITS,
     BOTS,
     CARD_ENTRIES,
     EXPANSION_ENTRIES,
-    EXTRA,
     NO_SEAT,
     PROGRAM_IDS,
     ROUNDS,
     SECTOR_IDS,
     SECTORS,
-    STATION_LIMIT,
     Decision,
     Pile,
     Program,
@@ -33,6 +29,7 @@ from botwright.games.aquasphere.data import (
 from botwright.games.aquasphere.notation import TEXTS
 from botwright.games.aquasphere.rules.preparation import add_locks, lay_sector
 from botwright.games.aquasphere.rules.scoring import begin_scoring
+from botwright.games.aquasphere.rules.tables import BASE_LAB, BITS, EXTRA, STATION_LIMIT
 
 WHITE, YELLOW, RED, BLUE = 0, 1, 2, 3
 SEATS = ("white", "yellow", "red", "blue")

@@ -54,7 +54,6 @@ COLUMNS: list[picture.Column] = [
     {"numbers": entry.numbers("bots", None, 1), "submarine": entry.number("submarine")}
     for entry in data.COLUMN_ENTRIES
 ]
-BERTH_COSTS: list[int] = data.BERTH_COST.tolist()
 THINGS: tuple[Literal["time", "crystals", "octopods"], ...] = ("time", "crystals", "octopods")
 STORE_NAMES = [store.name.lower() for store in Store]
 SOURCE_NAMES = [source.name.lower() for source in Source]
@@ -152,7 +151,7 @@ def sector_view(state: Any, known: Any, position: int, language: str) -> picture
         "time": state.sector_time[sector],
         "berths": [
             {"cost": cost, "colour": colour}
-            for cost, colour in zip(BERTH_COSTS, state.berths[sector], strict=True)
+            for cost, colour in zip(data.BERTH_COST, state.berths[sector], strict=True)
         ],
         "cards": [card_view(card, language) for card in cards],
         "expansions": [expansion_view(expansion, language) for expansion in expansions],

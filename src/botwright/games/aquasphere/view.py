@@ -7,26 +7,16 @@ from botwright.core.record import record
 from botwright.core.research.spec import Field
 from botwright.games.aquasphere.data import (
     BERTHS,
-    CARD_KIND,
-    CARD_PROGRAM,
-    EXTRA,
     FEWEST_PLAYERS,
-    FREE_STEPS,
     GAINS,
     HAND_MOST,
     KINDS,
     LAP,
-    LAYOUT,
-    LETTERS,
     NO_PROGRAM,
     NO_ROTATION,
     NO_SEAT,
     NO_SECTOR,
     PROGRAMS,
-    REFILL_CRYSTALS,
-    REFILL_NEUTRAL,
-    REFILL_OCTOPODS,
-    REFILL_TIME,
     ROOMS,
     ROUNDS,
     SEATS,
@@ -48,6 +38,18 @@ from botwright.games.aquasphere.rules.scoring import (
     places,
 )
 from botwright.games.aquasphere.rules.submarines import submarine_cost, submarines_launched
+from botwright.games.aquasphere.rules.tables import (
+    CARD_KIND,
+    CARD_PROGRAM,
+    EXTRA,
+    FREE_STEPS,
+    LAYOUT,
+    LETTERS,
+    REFILL_CRYSTALS,
+    REFILL_NEUTRAL,
+    REFILL_OCTOPODS,
+    REFILL_TIME,
+)
 
 OBSERVATION_VERSION = 1
 DECISIONS, STAGES, PLACES, LAYOUTS, REFILLS = len(Decision), len(Stage), len(Room), 2, 4

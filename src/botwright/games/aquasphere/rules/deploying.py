@@ -11,13 +11,13 @@ from botwright.games.aquasphere.data import (
     PROGRAMS,
     SEATS,
     SECTORS,
-    STATION_LIMIT,
     Kind,
     Source,
     Stage,
 )
 from botwright.games.aquasphere.rules.knowledge_track import gain_points
 from botwright.games.aquasphere.rules.research_cards import count_cards
+from botwright.games.aquasphere.rules.tables import STATION_LIMIT
 from botwright.games.aquasphere.rules.time_markers import is_programmed, take_from_symbol
 
 # step 1: where

@@ -4,8 +4,6 @@ from botwright.core.jit import rule
 from botwright.games.aquasphere.actions import BUY, DRAW_PROGRAM_CARD, PASS, STEP
 from botwright.games.aquasphere.data import (
     FACES,
-    IS_TOP,
-    LAYOUT,
     NO_CARD,
     OPEN_PROGRAM_CARDS,
     PROGRAM_CARDS,
@@ -13,15 +11,14 @@ from botwright.games.aquasphere.data import (
     PROGRAMS,
     ROOMS,
     ROUNDS,
-    SECTOR_PROGRAM,
     TILE_POINTS,
-    WAY,
     Kind,
     Room,
     Stage,
     Way,
 )
 from botwright.games.aquasphere.rules.research_cards import collect_rewards, count_cards
+from botwright.games.aquasphere.rules.tables import IS_TOP, LAYOUT, SECTOR_PROGRAM, WAY
 from botwright.games.aquasphere.rules.time_markers import (
     is_programmed,
     place_on_symbol,

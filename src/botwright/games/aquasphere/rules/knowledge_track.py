@@ -3,15 +3,13 @@
 from botwright.core.jit import rule
 from botwright.games.aquasphere.actions import PAY_BOT, PAY_CRYSTAL, RETURN, STOP
 from botwright.games.aquasphere.data import (
-    BULB,
     FEWEST_PLAYERS,
-    FREE_FALL,
-    FREE_STEPS,
     LAP,
     PROGRAMS,
     Decision,
     Source,
 )
+from botwright.games.aquasphere.rules.tables import BULB, FREE_FALL, FREE_STEPS
 from botwright.games.aquasphere.rules.time_markers import (
     apply_return,
     ask,

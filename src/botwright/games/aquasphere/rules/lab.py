@@ -5,8 +5,6 @@ from botwright.games.aquasphere.actions import CONTROL, DRAW_EXPANSION, RETURN, 
 from botwright.games.aquasphere.data import (
     EXPANSIONS,
     EXPANSIONS_MOST,
-    EXTRA,
-    LETTERS,
     NO_CARD,
     SECTORS,
     STORES,
@@ -14,6 +12,7 @@ from botwright.games.aquasphere.data import (
     Pile,
 )
 from botwright.games.aquasphere.rules.deploying import put_on_control
+from botwright.games.aquasphere.rules.tables import EXTRA, LETTERS
 from botwright.games.aquasphere.rules.time_markers import apply_return, ask, legal_return
 
 

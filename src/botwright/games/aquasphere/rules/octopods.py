@@ -3,7 +3,6 @@
 from botwright.core.jit import rule
 from botwright.games.aquasphere.actions import CATCH
 from botwright.games.aquasphere.data import (
-    CATCH_POINTS,
     NO_PROGRAM,
     OCTOPOD_POINTS,
     Gain,
@@ -12,6 +11,7 @@ from botwright.games.aquasphere.data import (
     Store,
 )
 from botwright.games.aquasphere.rules.research_cards import collect_rewards
+from botwright.games.aquasphere.rules.tables import CATCH_POINTS
 
 
 @rule

@@ -4,19 +4,15 @@ from botwright.core.jit import rule
 from botwright.games.aquasphere.actions import DRAW_LAB, DRAW_SECTOR, DRAW_START
 from botwright.games.aquasphere.data import (
     ALL_SECTORS,
-    BASE_LAB,
     BERTHS,
     BOTS,
     CARDS,
     DEAR_LOCK,
     EXPANSIONS,
     EXPANSIONS_MOST,
-    EXTRA_CRYSTALS,
-    EXTRA_OCTOPODS,
     EXTRAS,
     GAINS,
     HAND_MOST,
-    LOCK,
     LOCK_ROWS,
     NEUTRAL_BOT_PLAYERS,
     NO_CARD,
@@ -27,7 +23,6 @@ from botwright.games.aquasphere.data import (
     PILE_MOST,
     ROUNDS,
     SEATS,
-    SECTOR_PROGRAM,
     SECTORS,
     SOURCES,
     START_CRYSTALS,
@@ -44,6 +39,13 @@ from botwright.games.aquasphere.data import (
     Stage,
 )
 from botwright.games.aquasphere.rules.submarines import place_neutral, place_submarine
+from botwright.games.aquasphere.rules.tables import (
+    BASE_LAB,
+    EXTRA_CRYSTALS,
+    EXTRA_OCTOPODS,
+    LOCK,
+    SECTOR_PROGRAM,
+)
 from botwright.games.aquasphere.rules.time_markers import place_on_symbol
 
 

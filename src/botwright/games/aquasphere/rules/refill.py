@@ -8,10 +8,6 @@ from botwright.games.aquasphere.data import (
     NO_ROTATION,
     NO_SEAT,
     NO_SECTOR,
-    REFILL_CRYSTALS,
-    REFILL_NEUTRAL,
-    REFILL_OCTOPODS,
-    REFILL_TIME,
     ROUNDS,
     SECTORS,
     Decision,
@@ -23,6 +19,12 @@ from botwright.games.aquasphere.rules.headquarters import (
     program_cards_wanted,
 )
 from botwright.games.aquasphere.rules.submarines import place_neutral
+from botwright.games.aquasphere.rules.tables import (
+    REFILL_CRYSTALS,
+    REFILL_NEUTRAL,
+    REFILL_OCTOPODS,
+    REFILL_TIME,
+)
 
 
 @rule

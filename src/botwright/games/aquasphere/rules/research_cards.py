@@ -4,8 +4,6 @@ from botwright.core.jit import rule
 from botwright.games.aquasphere.actions import DRAW_CARD, GAIN, RETURN
 from botwright.games.aquasphere.data import (
     BOT_TIME,
-    CARD_KIND,
-    CARD_PROGRAM,
     CARDS,
     GAINS,
     NO_CARD,
@@ -22,6 +20,7 @@ from botwright.games.aquasphere.data import (
 )
 from botwright.games.aquasphere.rules.crystals import take_crystals
 from botwright.games.aquasphere.rules.knowledge_track import bulb, gain_points
+from botwright.games.aquasphere.rules.tables import CARD_KIND, CARD_PROGRAM
 from botwright.games.aquasphere.rules.time_markers import (
     apply_return,
     ask,

@@ -4,19 +4,11 @@ from botwright.core.jit import rule
 from botwright.core.seats import NOBODY
 from botwright.games.aquasphere.actions import INCOME, STOP, USE
 from botwright.games.aquasphere.data import (
-    BITS,
-    BOT_SCORE,
-    CARD_KIND,
-    CARD_PROGRAM,
-    CRYSTAL_POINTS,
     EXPANSIONS_MOST,
     LAB_BONUS,
-    LETTER_POINTS,
-    LETTERS,
     MAJORITY,
     NO_CARD,
     NUMBERED_BOTS,
-    PENALTY,
     PROGRAMS,
     SCORING_COST,
     SECTORS,
@@ -30,6 +22,16 @@ from botwright.games.aquasphere.data import (
 )
 from botwright.games.aquasphere.rules.knowledge_track import lose_points
 from botwright.games.aquasphere.rules.submarines import submarines_launched
+from botwright.games.aquasphere.rules.tables import (
+    BITS,
+    BOT_SCORE,
+    CARD_KIND,
+    CARD_PROGRAM,
+    CRYSTAL_POINTS,
+    LETTER_POINTS,
+    LETTERS,
+    PENALTY,
+)
 from botwright.games.aquasphere.rules.time_markers import (
     is_programmed,
     place_on_symbol,

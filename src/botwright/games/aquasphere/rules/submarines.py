@@ -2,7 +2,6 @@
 
 from botwright.core.jit import rule
 from botwright.games.aquasphere.data import (
-    BERTH_COST,
     BERTHS,
     HALF,
     NO_SEAT,
@@ -13,6 +12,7 @@ from botwright.games.aquasphere.data import (
 )
 from botwright.games.aquasphere.rules.knowledge_track import bulb, gain_points
 from botwright.games.aquasphere.rules.research_cards import count_cards
+from botwright.games.aquasphere.rules.tables import BERTH_COST
 
 
 @rule

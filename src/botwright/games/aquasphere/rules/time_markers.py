@@ -4,7 +4,6 @@ from botwright.core.jit import rule
 from botwright.games.aquasphere.actions import RETURN
 from botwright.games.aquasphere.data import (
     AREA_TIME,
-    BITS,
     BOT_TIME,
     PROGRAMMED_MOST,
     PROGRAMS,
@@ -12,6 +11,7 @@ from botwright.games.aquasphere.data import (
     Stage,
     Store,
 )
+from botwright.games.aquasphere.rules.tables import BITS
 
 
 @rule

@@ -8,6 +8,8 @@ from botwright.core.reading.snapshot import Draft, Snapshot
 from botwright.games.aquasphere import actions
 from botwright.games.aquasphere.data import (
     BOT_TIME,
+    CARD_KIND,
+    CARD_PROGRAM,
     LETTERS,
     NO_PROGRAM,
     NO_SEAT,
@@ -30,8 +32,6 @@ from botwright.games.aquasphere.data import (
 )
 from botwright.games.aquasphere.story import points, rewards, station, turn
 from botwright.games.aquasphere.story.questions import (
-    KIND_OF,
-    PROGRAM_OF,
     hand,
     has_third_bot,
     is_programmed,
@@ -40,9 +40,6 @@ from botwright.games.aquasphere.story.questions import (
 )
 
 Facts = Iterator[Fact]
-WAYS: list[list[int]] = WAY.tolist()
-WHITE_PROGRAMS: list[int] = SECTOR_PROGRAM.tolist()
-LETTER_MASKS: list[int] = LETTERS.tolist()
 
 
 def chosen_facts(draft: Draft, action: int, after: Snapshot, figures: Snapshot) -> Facts:
@@ -112,7 +109,7 @@ def fitting(draft: Draft, time: int) -> tuple[int, int]:
 def step_facts(draft: Draft, seat: int, room: int, figures: Snapshot) -> Facts:
     """The engineer's step, the bot, and the cards that pay for the tile."""
     program = figures.tiles[room]
-    sideways = WAYS[draft.engineers[seat]][room] == Way.SIDEWAYS
+    sideways = WAY[draft.engineers[seat]][room] == Way.SIDEWAYS
     yield turn.Stepped(seat, room, program, turn.SIDE_DOOR if sideways else "9")
     if draft.supplies[seat] == 0:
         yield turn.NoBotLeft(seat, program, "13")
@@ -126,15 +123,15 @@ def step_facts(draft: Draft, seat: int, room: int, figures: Snapshot) -> Facts:
 def reward_facts(draft: Draft, seat: int, first: Kind, program: int, cause: str) -> Facts:
     """Each research card that pays for a tile or for octopods."""
     for card in hand(draft, seat):
-        gain = KIND_OF[card] - first
-        if 0 <= gain < TRIGGER_KINDS and PROGRAM_OF[card] == program:
+        gain = CARD_KIND[card] - first
+        if 0 <= gain < TRIGGER_KINDS and CARD_PROGRAM[card] == program:
             yield rewards.RewardDue(seat, card, gain, cause)
 
 
 def use_facts(draft: Draft, seat: int, program: int) -> Facts:
     """A card of the intermediate scoring, and its bot."""
     for place, card in enumerate(hand(draft, seat)):
-        fits = KIND_OF[card] == Kind.SCORING and PROGRAM_OF[card] == program
+        fits = CARD_KIND[card] == Kind.SCORING and CARD_PROGRAM[card] == program
         if fits and not draft.used_cards >> place & 1:
             yield points.CardUsed(seat, card, -SCORING_COST, "80")
             yield turn.Programmed(seat, program, "80")
@@ -190,7 +187,7 @@ def area_facts(draft: Draft, seat: int, action: int, after: Snapshot, figures: S
         worth = worth_of(draft, seat, Source.RESEARCH, after)
         yield station.CardTaken(seat, sector, card, worth, "61")
     else:
-        program = WHITE_PROGRAMS[sector]
+        program = SECTOR_PROGRAM[sector]
         yield station.WhiteUsed(seat, sector, program, "17")
         if is_programmed(draft, seat, program):
             yield turn.SymbolTaken(seat, program, *fitting(draft, BOT_TIME), "17")
@@ -209,7 +206,7 @@ def expansion_fact(draft: Draft, seat: int, sector: int, after: Snapshot) -> Fac
     expansion = draft.expansion_piles[sector][draft.expansion_heights[sector] - 1]
     held, holds = draft.capacities[seat], after.capacities[seat]
     cards, crystals, octopods, time = (holds[store] - held[store] for store in Store)
-    letters = letters_of(LETTER_MASKS[expansion])
+    letters = letters_of(LETTERS[expansion])
     room = (cards, crystals, octopods, time)
     return station.Expanded(seat, sector, expansion, letters, *room, "37")
 
@@ -232,7 +229,7 @@ def gain_facts(draft: Draft, gain: int, after: Snapshot) -> Facts:
         worth = draft.waiting[gain]
         yield points.Scored(seat, int(source), worth, points.SOURCE_CAUSES[source])
     else:
-        program = PROGRAM_OF[draft.waiting_card]
+        program = CARD_PROGRAM[draft.waiting_card]
         yield rewards.TimeGained(seat, *fitting(draft, REWARD_TIME), "64")
         if is_programmed(draft, seat, program):
             yield turn.SymbolTaken(seat, program, *fitting(draft, BOT_TIME), "64")

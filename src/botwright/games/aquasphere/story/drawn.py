@@ -15,8 +15,6 @@ from botwright.games.aquasphere.data import (
 from botwright.games.aquasphere.story import preparation as kinds
 from botwright.games.aquasphere.story.chosen import Facts
 
-NEUTRALS: list[list[list[int]]] = REFILL_NEUTRAL.tolist()  # [players - 2][tile][direction]
-
 
 def drawn_facts(draft: Draft, action: int, after: Snapshot) -> Facts:
     """What was drawn, and what follows at once when nothing else is left to draw."""
@@ -80,7 +78,7 @@ def refill_facts(draft: Draft, after: Snapshot) -> Facts:
         crystals = after.sector_crystals[sector] - draft.sector_crystals[sector]
         octopods = after.octopods[sector] - draft.octopods[sector]
         yield kinds.Refilled(sector, after.sector_time[sector], crystals, octopods, "93")
-    neutrals = NEUTRALS[draft.players - FEWEST_PLAYERS][draft.tile]
+    neutrals = REFILL_NEUTRAL[draft.players - FEWEST_PLAYERS][draft.tile]
     for position, neutral in zip(around, neutrals, strict=True):
         colour = draft.players + neutral - 1
         if neutral and draft.submarines[colour]:

@@ -34,9 +34,6 @@ from botwright.games.aquasphere.story.turn import (
     take_time,
 )
 
-STEPS: list[int] = FREE_STEPS.tolist()  # from each space up to the next red line
-FALLS: list[int] = FREE_FALL.tolist()  # from each space back to the last one
-
 # gains
 
 SOURCE_CAUSES = {
@@ -177,7 +174,7 @@ def held_points(draft: Draft) -> int:
         return 0
     start = draft.points[last.seat] - gain
     paid = int(isinstance(last, Crossed))  # the line at the start
-    return int(max(0, gain - paid - STEPS[(start + paid) % LAP]))
+    return int(max(0, gain - paid - FREE_STEPS[(start + paid) % LAP]))
 
 
 @tells(Held, "70", "Scored RoundCounted Crossed")
@@ -243,7 +240,7 @@ def spared_points(draft: Draft) -> int:
     if not isinstance(last, RoundCounted) or last.total >= 0:
         return 0
     start = draft.points[last.seat] - last.total
-    return int(max(0, -last.total - min(start, FALLS[start % LAP])))
+    return int(max(0, -last.total - min(start, FREE_FALL[start % LAP])))
 
 
 @tells(Spared, "90", "RoundCounted")

@@ -17,10 +17,6 @@ from botwright.games.aquasphere.data import (
     Store,
 )
 
-BERTH_COSTS: list[int] = BERTH_COST.tolist()
-KIND_OF: list[int] = CARD_KIND.tolist()  # of each research card
-PROGRAM_OF: list[int] = CARD_PROGRAM.tolist()  # the program that each research card shows
-
 
 def hand(position: Any, seat: int) -> list[int]:
     """The research cards of a seat."""
@@ -66,8 +62,8 @@ def launched(position: Any, seat: int) -> int:
 
 def submarine_cost(position: Any, seat: int, sector: int) -> int:
     """Time markers for the next free space of a sector that has one."""
-    cost = BERTH_COSTS[position.berths[sector].index(NO_SEAT)]
-    cheap = any(KIND_OF[card] == Kind.HALF_COST for card in hand(position, seat))
+    cost = BERTH_COST[position.berths[sector].index(NO_SEAT)]
+    cheap = any(CARD_KIND[card] == Kind.HALF_COST for card in hand(position, seat))
     return int(cost // HALF if cheap else cost)
 
 
@@ -102,9 +98,9 @@ def can_use_card(position: Any, seat: int) -> bool:
     if position.time_markers[seat] < SCORING_COST or not position.supplies[seat]:
         return False
     return any(
-        KIND_OF[card] == Kind.SCORING
+        CARD_KIND[card] == Kind.SCORING
         and not position.used_cards >> place & 1
-        and not is_programmed(position, seat, PROGRAM_OF[card])
+        and not is_programmed(position, seat, CARD_PROGRAM[card])
         for place, card in enumerate(hand(position, seat))
     )
 

@@ -5,6 +5,7 @@ from typing import NamedTuple
 from botwright.core.reading.facts import Fact
 from botwright.core.reading.snapshot import Draft
 from botwright.games.aquasphere.data import (
+    CARD_KIND,
     NO_CARD,
     REWARD_CRYSTALS,
     REWARD_TIME,
@@ -13,7 +14,6 @@ from botwright.games.aquasphere.data import (
     Store,
 )
 from botwright.games.aquasphere.story.questions import (
-    KIND_OF,
     hand,
     has_third_bot,
     room_for,
@@ -46,7 +46,7 @@ def tell_reward_due(draft: Draft, fact: RewardDue) -> None:
         stepped = caught or type(draft.past[0]).__name__ == "Stepped"
         require(stepped, fact, "no tile was entered")
     first = Kind.OCTOPOD_TIME if fact.cause == "51" else Kind.TILE_TIME
-    fits = fact.card in cards and KIND_OF[fact.card] - first == fact.gain
+    fits = fact.card in cards and CARD_KIND[fact.card] - first == fact.gain
     require(fits, fact, "the card does not pay that")
     draft.waiting[fact.gain] += 1
 
