@@ -10,6 +10,7 @@ import botwright
 from botwright.core import record
 from botwright.core.chance import below, generator, generators
 from botwright.core.game import CHANCE, Game
+from botwright.core.reading.snapshot import Snapshot
 from botwright.core.transcript import CHANCE_NAME, Transcript
 
 HERE = Path(__file__).parent
@@ -27,7 +28,7 @@ class Show:
     ends: Callable[[Game, record.State], Iterator[str]]  # of a final position
     wanted: set[str]  # all features that must occur
     refusals: set[str]  # all reasons that must be shown
-    reason: Callable[[record.State, int], str]  # the kind of refusal of an action
+    reason: Callable[[Snapshot, Snapshot, int], str]  # the kind of refusal of an action
 
 
 def random_game(game: Game, lane: int, prefer: Prefer = None, **options) -> Transcript:
@@ -92,7 +93,7 @@ def refusal_lines(show: Show, game: Game, state: record.State, refused: set[str]
     for action in range(game.num_actions):
         if action in legal:
             continue
-        kind = show.reason(state[0], action)
+        kind = show.reason(*game.reading(state), action)
         text = game.action_text(state, action)
         if kind in show.refusals - refused and is_notation(game, state, text, action):
             refused.add(kind)

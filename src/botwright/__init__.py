@@ -2,13 +2,18 @@
 
 import importlib
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
-from botwright.adapters import make
-from botwright.core import box, installed, jit
-from botwright.core.backends.batch import batch
-from botwright.core.game import CHANCE, NOBODY, Game, GameError, Refusal
-from botwright.core.transcript import Transcript
-from botwright.players.match import play
+from botwright.core import box, installed
+from botwright.core.reading.errors import GameError, Refusal
+from botwright.core.seats import CHANCE, NOBODY
+
+if TYPE_CHECKING:
+    from botwright.adapters import make
+    from botwright.core.backends.batch import batch
+    from botwright.core.game import Game
+    from botwright.core.transcript import Transcript
+    from botwright.players.match import play
 
 __all__ = [
     "CHANCE",
@@ -27,12 +32,29 @@ __all__ = [
 __version__ = "0.1.0"
 
 GAMES = tuple(installed.modules())
+# imported when they are asked for: whoever only reads needs neither NumPy nor Numba
+COMPUTING = {
+    "Game": "botwright.core.game",
+    "Transcript": "botwright.core.transcript",
+    "batch": "botwright.core.backends.batch",
+    "make": "botwright.adapters",
+    "play": "botwright.players.match",
+}
 
 _boxes: dict[str, Path] = {}  # the box file each loaded game was made with
 
 
-def load(name: str, box_file: str | Path | None = None) -> Game:
+def __getattr__(name: str) -> Any:
+    """What needs NumPy and Numba."""
+    if name not in COMPUTING:
+        raise AttributeError(f"botwright has no {name}")
+    return getattr(importlib.import_module(COMPUTING[name]), name)
+
+
+def load(name: str, box_file: str | Path | None = None) -> "Game":
     """The game of this name, with its own box file or another one."""
+    from botwright.core import jit
+
     if name not in GAMES:
         raise GameError(f"no game is called {name!r}; there are {', '.join(GAMES)}")
     if box_file is not None:

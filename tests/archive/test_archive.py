@@ -12,7 +12,7 @@ from botwright.core import box, transcript
 from botwright.core.engines import frozen
 from botwright.core.engines.native import NativeEngine
 from botwright.core.jit import compiled
-from botwright.core.reading.notation import written
+from botwright.core.wasm.build import written
 from tests import bless, golden, golden_aquasphere, golden_metallum
 from tests.archive import games
 from tests.backends.identity import settings

@@ -26,7 +26,7 @@ from tests.server.test_first_version import ASKED, DUMP, PLAYED, RESIGNED
 
 PACKAGE = Path(botwright.__file__).parent
 KEPT = 3  # archived games of each kind of change
-RULES = ("__init__.py", "rules_version=1,", "rules_version=2,")
+RULES = ("reader.py", "rules_version=1,", "rules_version=2,")
 CARD = """
 [[research_card]]
 id = "one-more"
@@ -78,7 +78,7 @@ CHANGES = {
 LOOK = """
 import json, sys
 import botwright
-from botwright.core.chance import Commitment
+from botwright.tables.luck import Commitment
 from botwright.core.engines.native import NativeEngine
 from botwright.core.transcript import Transcript, digest_of, read
 from botwright.tables.proof import check

@@ -5,7 +5,8 @@ import hmac
 
 import numpy as np
 
-from botwright.core.chance import Commitment, below, generator, generators
+from botwright.core.chance import below, generator, generators
+from botwright.tables.luck import Commitment
 
 
 def test_lanes_agree():

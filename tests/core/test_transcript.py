@@ -3,7 +3,7 @@
 import pytest
 
 import botwright
-from botwright.core.transcript import TranscriptError, read, undo_barrier
+from botwright.core.transcript import TranscriptError, read
 from botwright.players.uniform import Uniform
 
 GAME = botwright.load("metallum")
@@ -86,13 +86,3 @@ def test_refusal_lines():
         else:
             with pytest.raises(TranscriptError, match=f"line {number}"):
                 read(text, botwright.load)
-
-
-def test_undo_barriers():
-    """Luck, the other seat and a revealed secret bar the way back; own steps do not."""
-    transcript = read(TEXT, botwright.load)
-    found = set()
-    for number, action in enumerate(transcript.actions):
-        before = transcript.replay(number)
-        found.add((GAME.player_to_move(before), undo_barrier(GAME, before, action, 1)))
-    assert found == {(-1, "chance"), (0, "other"), (1, "revealed"), (1, None)}

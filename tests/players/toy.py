@@ -11,6 +11,7 @@ import numpy as np
 from botwright.core.game import Game, Option, Refusal
 from botwright.core.jit import rule
 from botwright.core.reading.about import About
+from botwright.core.reading.reader import Reader
 from botwright.core.record import record
 
 STICKS, HANDS = 0, 1
@@ -177,7 +178,6 @@ def nothing(*_: Any) -> Any:
 TOY = Game(
     name="toy",
     about=About("Toy"),
-    rules_version=1,
     observation_version=1,
     state_dtype=STATE,
     num_actions=HAND_COUNT,
@@ -206,12 +206,17 @@ TOY = Game(
     },
     deciding_now=lambda state: (0, 1) if state.variant == HANDS else (int(state.to_move),),
     secret_now=lambda state: bool(state.variant == HANDS),
-    text_of=lambda state, action: str(action),
-    read_text=lambda state, text: int(text),
-    sentence=nothing,
-    refusal=lambda *_: Refusal("", ""),
-    table_view=lambda *_: {},
-    board_text=nothing,
-    broken=lambda *_: [],
+    reader=Reader(
+        name="toy",
+        rules_version=1,
+        shapes={},
+        text_of=lambda state, action: str(action),
+        read_text=lambda state, text: int(text),
+        sentence=nothing,
+        refusal=lambda *_: Refusal("", ""),
+        table_view=lambda *_: {},
+        board_text=nothing,
+        broken=lambda *_: [],
+    ),
     observation_names=lambda: ["sticks"],
 )

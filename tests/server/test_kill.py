@@ -82,7 +82,7 @@ async def check_store(
             check_promises(memory, happenings)
             check_sealed(memory, stored, happenings)
             game = position.telling.game
-            assert game.faults(position.telling.today(position.state)) == []
+            assert game.reader.broken(position.telling.today(position.state).state) == []
             assert position.digest() == shown[memory.table]
             counts["events"] += len(numbers)
             counts["promises"] += len(memory.promised)

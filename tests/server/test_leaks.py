@@ -15,7 +15,7 @@ from pydantic_core import to_json
 from websockets.sync.client import connect
 
 import botwright
-from botwright.core.chance import Commitment, generator
+from botwright.core.chance import generator
 from botwright.core.engines.native import NativeEngine
 from botwright.core.game import Game
 from botwright.core.record import copy, digest
@@ -28,6 +28,7 @@ from botwright.server.store.store import Stored
 from botwright.server.store.writing import Change
 from botwright.tables import requests
 from botwright.tables.events import ClockSetting, Event, Sitting, Start
+from botwright.tables.luck import Commitment
 from botwright.tables.position import Position, fold
 from botwright.tables.records import Step
 from botwright.tables.refusal import Refusal

@@ -7,9 +7,9 @@ import sys
 import pytest
 
 import botwright
-from botwright.core.chance import Commitment
 from botwright.core.transcript import Transcript, read
 from botwright.tables import proof
+from botwright.tables.luck import Commitment
 
 GAME = botwright.load("metallum")
 LUCK = Commitment(bytes(range(32)))

@@ -11,10 +11,10 @@ from typing import Any
 import httpx
 import pytest
 
-from botwright.core.chance import Commitment
 from botwright.server.http.lobby import summary
 from botwright.server.steady import now
 from botwright.tables import proof
+from botwright.tables.luck import Commitment
 from tests.server.hands import Hand, hands, play_on, until
 from tests.server.serving import PEOPLE, ROOT, Server, make_table
 

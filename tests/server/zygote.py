@@ -65,9 +65,9 @@ def shift_time(file: str) -> None:
 
 def fix_luck(test: str) -> None:
     """Let the secrets of tables follow from the test's name: who fails, fails again."""
-    from botwright.core import chance
+    from botwright.tables import luck
 
-    chance.secrets = SimpleNamespace(token_bytes=random.Random(test).randbytes)  # type: ignore[assignment]
+    luck.secrets = SimpleNamespace(token_bytes=random.Random(test).randbytes)  # type: ignore[assignment]
 
 
 def serve(settings: Settings, wish: dict[str, str]) -> None:

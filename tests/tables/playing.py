@@ -4,11 +4,11 @@ import random
 from typing import Any
 
 import botwright
-from botwright.core.chance import Commitment
 from botwright.core.engines.engine import Engine
 from botwright.core.engines.native import NativeEngine
 from botwright.tables import requests
 from botwright.tables.events import ClockSetting, Event, Sitting, Start
+from botwright.tables.luck import Commitment
 from botwright.tables.position import fold
 from botwright.tables.seating import begin_if_full
 from botwright.tables.showing.history import History
@@ -27,7 +27,7 @@ def new_table(
 ) -> Table:
     """A table of persons, begun."""
     found = botwright.load(game)
-    telling = Telling(engine or NativeEngine(found), found)
+    telling = Telling(engine or NativeEngine(found), found.reader)
     luck = Commitment(b"s" * 32)
     start = Start(
         game=game,

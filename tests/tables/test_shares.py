@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from botwright.core.chance import Commitment
 from botwright.tables import clocks, luck, proof, seating
 from botwright.tables.events import Sitting
+from botwright.tables.luck import Commitment
 from botwright.tables.position import fold
 from botwright.tables.refusal import Refusal
 from botwright.tables.showing import views

@@ -6,13 +6,13 @@ import pytest
 
 import botwright
 from botwright.core import transcript
-from botwright.core.chance import Commitment
 from botwright.core.engines.native import NativeEngine
 from botwright.core.transcript import TranscriptError
 from botwright.learn import lessons
 from botwright.learn.coach import coach
 from botwright.tables import events, proof, requests
 from botwright.tables.events import ClockSetting, Event, Sitting, Start, Study
+from botwright.tables.luck import Commitment
 from botwright.tables.position import fold
 from botwright.tables.refusal import Refusal
 from botwright.tables.seating import begin_if_full

@@ -52,7 +52,7 @@ def show(file: Path, step: int | None = None, language: str = "en") -> None:
     if step is not None and not 0 <= step <= len(transcript.actions):
         raise GameError(f"{file} has steps 0 to {len(transcript.actions)}, not {step}")
     state = transcript.position(step)
-    console.out(board(transcript.game, transcript.engine, state, language))
+    console.out(board(transcript.game.reader, transcript.engine, state, language))
 
 
 def replay(file: Path, language: str = "en") -> None:
@@ -66,7 +66,7 @@ def replay(file: Path, language: str = "en") -> None:
         if transcript.frozen is None:
             told = game.events(record.from_bytes(game.state_dtype, state), action, language)
         else:
-            told = [old_sentence(game, engine, state, action, language)]
+            told = [old_sentence(game.reader, engine, state, action, language)]
         for sentence in told:
             console.out(f"{number:>4}  {sentence}")
         state = engine.apply(state, action)

@@ -1,12 +1,8 @@
-"""Generators for whoever plays chance. None of them ever lives in a state.
+"""Generators for simulations: xorshift, one 64-bit word in an array of its own.
 
-`below` is the generator of simulations (xorshift, one 64-bit word in an array of its own).
-`Commitment` is the generator of tables: its luck can be checked when the game is over.
+None of them ever lives in a state. Tables have a luck of their own, which can be checked.
 """
 
-import hashlib
-import hmac
-import secrets
 from typing import Any
 
 import numpy as np
@@ -54,32 +50,3 @@ def generators(seed: int, lanes: int) -> Generator:
     word ^= word >> np.uint64(31)
     word[word == 0] = GOLDEN
     return word.reshape(lanes, 1)
-
-
-def secret_of(seed: int) -> bytes:
-    """The secret of a table whose luck shall be repeatable: it follows from a seed."""
-    return hashlib.sha256(f"seed {seed}".encode()).digest()
-
-
-class Commitment:
-    """Verifiable luck: a secret, its published hash, and draws that follow from it alone."""
-
-    def __init__(self, secret: bytes | None = None):
-        self.secret = secrets.token_bytes(32) if secret is None else secret
-
-    @property
-    def published(self) -> str:
-        """What is told before the game: the SHA-256 of the secret."""
-        return hashlib.sha256(self.secret).hexdigest()
-
-    def draw(self, number: int, bound: int) -> int:
-        """Draw `number` of the game: uniform from 0 to `bound` - 1."""
-        limit = (1 << 256) - (1 << 256) % bound  # what lies above would favour small results
-        attempt = 0
-        while True:
-            message = f"{number}" if attempt == 0 else f"{number}.{attempt}"
-            word = hmac.new(self.secret, message.encode(), hashlib.sha256).digest()
-            value = int.from_bytes(word, "big")
-            if value < limit:
-                return value % bound
-            attempt += 1

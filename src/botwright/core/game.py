@@ -1,6 +1,6 @@
 """The contract of a game: the one door through which everything else reaches the rules."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from types import ModuleType
@@ -14,7 +14,9 @@ from botwright.core.reading.about import About
 from botwright.core.reading.errors import GameError as GameError
 from botwright.core.reading.errors import Refusal as Refusal
 from botwright.core.reading.facts import Fact, Preview, Story, preview, seen_facts
-from botwright.core.reading.snapshot import Changing, Layout, Snapshot
+from botwright.core.reading.options import read_options as read_options
+from botwright.core.reading.reader import Reader, Reading
+from botwright.core.reading.snapshot import Layout, Snapshot
 from botwright.core.record import Figures as Figures
 from botwright.core.record import State
 from botwright.core.research import checks, exchange, outlook
@@ -32,29 +34,12 @@ class Option(NamedTuple):
     choices: tuple[Any, ...]
 
 
-def read_options(
-    name: str, options: Mapping[str, Sequence[Any]], given: Mapping[str, Any]
-) -> dict[str, Any]:
-    """All options of a new game, checked and completed by the defaults."""
-    chosen = {option: choices[0] for option, choices in options.items()}
-    for option, value in given.items():
-        if option not in chosen:
-            raise GameError(f"{name} has no option {option!r}; it has {', '.join(chosen)}")
-        matches = [choice for choice in options[option] if str(choice) == str(value)]
-        if not matches:
-            known = ", ".join(str(choice) for choice in options[option])
-            raise GameError(f"{name}: {option} must be one of {known}, not {value!r}")
-        chosen[option] = matches[0]
-    return chosen
-
-
 @dataclass(frozen=True)
 class Game:
     """A game as a table of functions. Compiled ones take the record, words take it likewise."""
 
     name: str
     about: About
-    rules_version: int
     observation_version: int
     state_dtype: np.dtype[Any]
     num_actions: int
@@ -64,24 +49,13 @@ class Game:
     compiled: Mapping[str, Any]  # the open names of core/backends/loops.py
     deciding_now: Callable[[Any], tuple[int, ...]]
     secret_now: Callable[[Any], bool]
-    text_of: Callable[[Any, int], str]
-    read_text: Callable[[Any, str], int]
-    sentence: Callable[[Any, int, str], str]
-    refusal: Callable[[Any, int, str], Refusal]
-    table_view: Callable[[Any, int, str], Any]  # a `picture`
-    board_text: Callable[[Any, int, str], str]
-    broken: Callable[[Any], list[str]]
+    reader: Reader  # notation, story, words and pictures
     observation_names: Callable[[], list[str]]
-    picture: type[Any] = dict  # the type of what `table_view` makes, as clients are told it
-    changing_texts: Mapping[int, Changing] = field(default_factory=dict)
     figures: Figures | None = None
-    story: Story | None = None
-    rule_of: Callable[[Any, int], str] = lambda state, action: ""
     observation: tuple[Field, ...] = ()
     player_blocks: Mapping[str, int] = field(default_factory=dict)  # first action of each kind
     chance_blocks: Mapping[str, int] = field(default_factory=dict)  # likewise; after the players'
     longest_game: int = 0  # decisions; no game has more
-    upgrade: Callable[[Snapshot, int], Snapshot] | None = None  # of an older rules version
     simultaneous: bool = False  # whether seats ever decide at once, in secret
     loops: ModuleType = field(init=False)
     layout: Layout = field(init=False)
@@ -99,6 +73,21 @@ class Game:
     def title(self) -> str:
         """What people call the game."""
         return self.about.title
+
+    @property
+    def rules_version(self) -> int:
+        """Another one for whatever changes a game that is being played."""
+        return self.reader.rules_version
+
+    @property
+    def story(self) -> Story | None:
+        """Which facts there are, and how they are found and told."""
+        return self.reader.story
+
+    @property
+    def picture(self) -> type[Any]:
+        """The type of a view, as clients are told it."""
+        return self.reader.picture
 
     # a new game
 
@@ -169,7 +158,7 @@ class Game:
         """Why an action is not possible now; None when it is."""
         if self.is_legal(state, action):
             return None
-        return self.refusal(state[0], action, language)
+        return self.reader.refusal(*self.reading(state), action, language)
 
     # acting
 
@@ -236,7 +225,8 @@ class Game:
 
     def view(self, state: State, seat: int, language: str = "en") -> dict[str, Any]:
         """JSON for the table, made from what this seat may know alone."""
-        picture: dict[str, Any] = self.table_view(self.hide(state, seat)[0], seat, language)
+        shown = self.reading(self.hide(state, seat))
+        picture: dict[str, Any] = self.reader.table_view(*shown, seat, language)
         return picture
 
     # what happens
@@ -252,6 +242,10 @@ class Game:
         filled = record.blank(self.figures.dtype)
         self.figures.rule(record.copy(state), filled)
         return self.figures_layout.read(filled.tobytes())
+
+    def reading(self, state: State) -> Reading:
+        """The position as readers take it."""
+        return Reading(self.read(state), self.read_figures(state))
 
     def facts(self, state: State, action: int, seat: int | None = None) -> list[Fact]:
         """What this action does with all that follows of itself, up to the next decision.
@@ -280,19 +274,21 @@ class Game:
 
     def action_text(self, state: State, action: int) -> str:
         """The notation of an action, as in transcripts."""
-        return self.text_of(state[0], action)
+        return self.reader.text_of(state[0], action)
 
     def parse_action(self, state: State, text: str) -> int:
         """The action of a notation; GameError with a reason when there is none."""
-        return self.read_text(state[0], text)
+        return self.reader.read_text(state[0], text)
 
-    def describe(self, state: State, action: int, language: str = "en") -> str:
-        """A sentence for people: what this action does in this position."""
-        return self.sentence(state[0], action, language)
+    def describe(
+        self, state: State, action: int, language: str = "en", seat: int | None = None
+    ) -> str:
+        """A sentence for people: what this action does here. A seat that reads it is spoken to."""
+        return self.reader.sentence(*self.reading(state), action, language, seat)
 
     def rule(self, state: State, action: int) -> str:
         """The numbers of the rules, as `rules NUMBER` prints them, that an action rests on."""
-        return self.rule_of(state[0], action)
+        return self.reader.rule_of(*self.reading(state), action)
 
     def events(
         self, state: State, action: int, language: str = "en", seat: int | None = None
@@ -303,7 +299,7 @@ class Game:
         where a log needs no line, as at the end of a turn.
         """
         if self.story is None or self.story.sentence_of is None:
-            return [self.describe(state, action, language)]
+            return [self.describe(state, action, language, seat)]
         facts, after = self.told(state, action, seat)
         if len(facts) > 1 and self.is_secret(state):
             facts = facts[1:]  # the last secret is in: what is revealed speaks for itself
@@ -312,11 +308,11 @@ class Game:
 
     def board(self, state: State, seat: int, language: str = "en") -> str:
         """The table as text, from what this seat may know alone."""
-        return self.board_text(self.hide(state, seat)[0], seat, language)
+        return self.reader.board_text(*self.reading(self.hide(state, seat)), seat, language)
 
     def faults(self, state: State) -> list[str]:
         """Broken invariants; empty when the state is sound."""
-        return self.broken(state[0])
+        return self.reader.broken(self.read(state))
 
     # for researchers: what a position is worth, where it leads, how it travels
 

@@ -21,18 +21,22 @@ versions are replayed by their frozen rules (core/engines/frozen.py).
 import hashlib
 import json
 import struct
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from botwright.core import box, record
+from botwright.core import box
 from botwright.core.engines.engine import Engine
-from botwright.core.engines.frozen import VersionError, engine_by_digest
-from botwright.core.engines.native import NativeEngine
-from botwright.core.game import CHANCE, NOBODY, Game, GameError, read_options
+from botwright.core.engines.frozen import VersionError, as_today, engine_by_digest
 from botwright.core.reading import snapshot
-from botwright.core.record import State
+from botwright.core.reading.errors import GameError
+from botwright.core.reading.options import read_options
+from botwright.core.seats import CHANCE, NOBODY
+
+if TYPE_CHECKING:
+    from botwright.core.game import Game
+    from botwright.core.record import State
 
 HEADING = "botwright transcript 2"
 FIRST_HEADING = "botwright transcript 1"
@@ -54,7 +58,7 @@ class TranscriptError(ValueError):
 class Transcript:
     """Game, options and all actions in order, from the first draw to now."""
 
-    game: Game
+    game: "Game"
     options: dict[str, Any]
     actions: list[int] = field(default_factory=list)
     frozen: Engine | None = None  # the engine of another rules version than the game's own
@@ -63,9 +67,13 @@ class Transcript:
     @cached_property
     def engine(self) -> Engine:
         """The rules that this game is played by."""
-        return self.frozen or NativeEngine(self.game)
+        if self.frozen is not None:
+            return self.frozen
+        from botwright.core.engines.native import NativeEngine
 
-    def replay(self, until: int | None = None) -> State:
+        return NativeEngine(self.game)
+
+    def replay(self, until: int | None = None) -> "State":
         """The state after the first `until` actions (all of them when not given)."""
         if self.frozen is not None:
             raise VersionError(f"this game has rules version {self.frozen.rules_version}")
@@ -84,26 +92,35 @@ class Transcript:
 
     def write(self, digest_every: int = DIGEST_EVERY, note: str = "") -> str:
         """The whole game as text, with digests on the way and the result as a comment."""
-        engine = self.engine
-        settings = " ".join(f"{name}={value}" for name, value in self.options.items())
-        lines = [f"# {line}" for line in note.split("\n")] if note else []
-        lines += [HEADING, f"game {engine.name}", f"rules {engine.rules_version}"]
-        lines += [f"box {engine.box}", f"options {settings}"]
-        if self.frozen is None and not box.is_own(self.game.name):
-            lines += [
-                f"|{line}" for line in box.path(self.game.name).read_text("utf-8").split("\n")
-            ]
-        state = self.position(0)
-        if self.laid is not None:
-            fields = json.dumps(vars(engine.layout.read(state)), separators=(",", ":"))
-            lines.append(f"{POSITION} {fields}")
-        lines.append("")
-        for number, action in enumerate(self.actions, 1):
-            lines.append(f"{mover_name(engine, state)} {engine.text(state, action)}")
-            state = engine.apply(state, action)
-            if number % digest_every == 0 or number == len(self.actions):
-                lines.append(f"= {digest_of(engine, state)}")
-        return "\n".join([*lines, *result_of(engine, state)]) + "\n"
+        return write(self.engine, self.options, self.actions, note, digest_every, self.laid)
+
+
+def write(
+    engine: Engine,
+    options: Mapping[str, Any],
+    actions: Sequence[int],
+    note: str,
+    digest_every: int = DIGEST_EVERY,
+    laid: bytes | None = None,
+) -> str:
+    """A whole game of any engine as text."""
+    settings = " ".join(f"{name}={value}" for name, value in options.items())
+    lines = [f"# {line}" for line in note.split("\n")] if note else []
+    lines += [HEADING, f"game {engine.name}", f"rules {engine.rules_version}"]
+    lines += [f"box {engine.box}", f"options {settings}"]
+    if engine.is_native and not box.is_own(engine.name):
+        lines += [f"|{line}" for line in box.path(engine.name).read_text("utf-8").split("\n")]
+    state = engine.deal(options) if laid is None else laid
+    if laid is not None:
+        fields = json.dumps(vars(engine.layout.read(state)), separators=(",", ":"))
+        lines.append(f"{POSITION} {fields}")
+    lines.append("")
+    for number, action in enumerate(actions, 1):
+        lines.append(f"{mover_name(engine, state)} {engine.text(state, action)}")
+        state = engine.apply(state, action)
+        if number % digest_every == 0 or number == len(actions):
+            lines.append(f"= {digest_of(engine, state)}")
+    return "\n".join([*lines, *result_of(engine, state)]) + "\n"
 
 
 def result_of(engine: Engine, state: bytes) -> list[str]:
@@ -118,23 +135,6 @@ def result_of(engine: Engine, state: bytes) -> list[str]:
 def digest_of(engine: Engine, state: bytes) -> str:
     """The digest of a position by field names: equal wherever the fields lie in memory."""
     return snapshot.digest(engine.layout.read(state))
-
-
-def undo_barrier(game: Game, before: State, action: int, seat: int) -> str | None:
-    """Why `seat` may not simply take back `action`, made in the position `before`; None if free.
-
-    Luck that has fallen, another seat's action and a revealed secret are barriers.
-    """
-    mover = game.player_to_move(before)
-    if mover == CHANCE:
-        return "chance"
-    if mover != seat:
-        return "other"
-    after = record.copy(before)
-    game.apply(after, action)
-    if game.is_secret(before) and not game.is_secret(after):
-        return "revealed"
-    return None
 
 
 def mover_name(engine: Engine, state: bytes) -> str:
@@ -155,7 +155,7 @@ class Line(NamedTuple):
     text: str
 
 
-def read(text: str, load: Callable[[str], Game]) -> Transcript:
+def read(text: str, load: Callable[[str], "Game"]) -> Transcript:
     """Read and replay a transcript; every line is checked against the rules it was played by."""
     # only "\n" ends a line: a name with another separator in it must not begin a new one
     lines = [Line(number, line.strip()) for number, line in enumerate(text.split("\n"), 1)]
@@ -199,7 +199,7 @@ def bytes_digest(state: bytes) -> str:
     return hashlib.sha256(state).hexdigest()[:12]
 
 
-def read_header(header: list[Line], load: Callable[[str], Game]) -> Transcript:
+def read_header(header: list[Line], load: Callable[[str], "Game"]) -> Transcript:
     """Game, options and engine from the five lines of the header."""
     fields: dict[str, str] = {}
     for index, word in enumerate(HEADER):
@@ -221,10 +221,10 @@ def read_header(header: list[Line], load: Callable[[str], Game]) -> Transcript:
         options = read_options(game.name, engine.options, {name: value for name, _, value in pairs})
     except GameError as error:
         raise TranscriptError(header[4].number, str(error)) from error
-    return Transcript(game, options, [], None if isinstance(engine, NativeEngine) else engine)
+    return Transcript(game, options, [], None if engine.is_native else engine)
 
 
-def read_engine(game: Game, header: list[Line], fields: dict[str, str]) -> Engine:
+def read_engine(game: "Game", header: list[Line], fields: dict[str, str]) -> Engine:
     """The engine of the rules version and the box that the header names."""
     if not fields["rules"].isdecimal():
         raise TranscriptError(header[2].number, f"{fields['rules']!r} is no rules version")
@@ -257,9 +257,9 @@ def refusal(transcript: Transcript, state: bytes, action: int) -> str:
         return ""
     if transcript.frozen is not None:
         return f"not legal by rules version {transcript.frozen.rules_version}"
-    current = record.from_bytes(transcript.game.state_dtype, state)
-    why = transcript.game.why_not(current, action)
-    return f"{why.reason} ({why.rule})" if why else ""
+    reader = transcript.game.reader
+    why = reader.refusal(*as_today(reader, transcript.engine, state), action, "en")
+    return f"{why.reason} ({why.rule})"
 
 
 def read_action(transcript: Transcript, state: bytes, number: int, line: str) -> int:

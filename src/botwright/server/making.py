@@ -7,7 +7,6 @@ from typing import Any
 
 import botwright
 from botwright.core import box
-from botwright.core.chance import Commitment
 from botwright.core.engines.native import NativeEngine
 from botwright.core.game import Game, GameError
 from botwright.server import opponents
@@ -17,6 +16,7 @@ from botwright.server.steady import now
 from botwright.server.store.store import token_hash
 from botwright.server.store.writing import Change
 from botwright.tables.events import ClockSetting, Event, Notation, Sitting, Start, Study
+from botwright.tables.luck import Commitment
 from botwright.tables.position import OPPONENT, fold
 from botwright.tables.records import PERSON
 from botwright.tables.refusal import Refusal

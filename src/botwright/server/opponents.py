@@ -10,6 +10,7 @@ from functools import partial
 from threading import Lock
 from typing import TYPE_CHECKING
 
+from botwright.core import record
 from botwright.core.game import Game
 from botwright.core.record import State
 from botwright.players.player import Player
@@ -77,10 +78,11 @@ def choose_at_table(
     player: Callable[[], Player], seed: int, telling: Telling, view: bytes, seat: int
 ) -> int:
     """What an opponent does at a table; by older rules, which no level knows, any action."""
-    if not telling.is_current:
+    if not telling.engine.is_native:
         legal = telling.engine.legal(view)
         return legal[seed % len(legal)]
-    return choose(player, seed, telling.game, telling.today(view), seat)
+    game = telling.game
+    return choose(player, seed, game, record.from_bytes(game.state_dtype, view), seat)
 
 
 def try_out(game: Game, level: str) -> None:

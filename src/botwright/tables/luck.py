@@ -6,9 +6,9 @@ the share itself is opened when all seats are taken, before the first draw.
 
 import hashlib
 import hmac
+import secrets
 from collections.abc import Iterable
 
-from botwright.core.chance import Commitment
 from botwright.core.engines.engine import Engine
 from botwright.tables.position import OPEN, Position
 
@@ -16,6 +16,35 @@ ALONE, SHARED = 1, 2  # versions: draws from the secret alone, or from secret an
 OPENING = 20_000  # milliseconds for opening the shares, from when the last seat is taken
 
 Shares = Iterable[tuple[int, str]]  # seat and share, as hexadecimal digits
+
+
+def secret_of(seed: int) -> bytes:
+    """The secret of a table whose luck shall be repeatable: it follows from a seed."""
+    return hashlib.sha256(f"seed {seed}".encode()).digest()
+
+
+class Commitment:
+    """Verifiable luck: a secret, its published hash, and draws that follow from it alone."""
+
+    def __init__(self, secret: bytes | None = None):
+        self.secret = secrets.token_bytes(32) if secret is None else secret
+
+    @property
+    def published(self) -> str:
+        """What is told before the game: the SHA-256 of the secret."""
+        return hashlib.sha256(self.secret).hexdigest()
+
+    def draw(self, number: int, bound: int) -> int:
+        """Draw `number` of the game: uniform from 0 to `bound` - 1."""
+        limit = (1 << 256) - (1 << 256) % bound  # what lies above would favour small results
+        attempt = 0
+        while True:
+            message = f"{number}" if attempt == 0 else f"{number}.{attempt}"
+            word = hmac.new(self.secret, message.encode(), hashlib.sha256).digest()
+            value = int.from_bytes(word, "big")
+            if value < limit:
+                return value % bound
+            attempt += 1
 
 
 def joined(luck: Commitment, shares: Shares) -> Commitment:

@@ -7,10 +7,10 @@ from itertools import takewhile
 from typing import NamedTuple
 
 from botwright.core import transcript
-from botwright.core.chance import Commitment
 from botwright.core.seats import CHANCE
 from botwright.core.transcript import Transcript, TranscriptError
 from botwright.tables import luck as tables_luck
+from botwright.tables.luck import Commitment
 from botwright.tables.position import Position
 from botwright.tables.showing.talk import Remark, words
 from botwright.tables.showing.words import UNSEEN
@@ -50,11 +50,11 @@ def export_text(position: Position, table: str, talk: Iterable[Remark] = ()) -> 
             winners = " ".join(str(seat) for seat in position.end.winners)
             note.append(f"ended by seat {position.end.seat}; won by {winners}")
     actions = [step.action for step in position.steps]
-    frozen = None if position.telling.is_current else position.engine
     study = position.start.study
     laid = None if study is None or study.position is None else position.dealt
-    game = Transcript(position.telling.game, position.start.options, actions, frozen, laid)
-    return game.write(note="\n".join(note)) + "".join(talk_lines(position, talk))
+    options, said = position.start.options, "\n".join(note)
+    text = transcript.write(position.engine, options, actions, said, laid=laid)
+    return text + "".join(talk_lines(position, talk))
 
 
 def talk_lines(position: Position, talk: Iterable[Remark]) -> Iterator[str]:

@@ -5,13 +5,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
-from botwright.core.chance import Commitment
 from botwright.core.reading.errors import GameError, NotationError
 from botwright.core.seats import CHANCE, NOBODY
 from botwright.tables import clocks, luck, study
 from botwright.tables import events as happened
 from botwright.tables.attendance import ALL_HERE, Attendance
 from botwright.tables.events import Body, Choice, EndReason, Event
+from botwright.tables.luck import Commitment
 from botwright.tables.position import OPEN, OVER, RUNNING, Position
 from botwright.tables.records import PERSON, Happening
 from botwright.tables.refusal import Refusal

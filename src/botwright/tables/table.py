@@ -4,9 +4,9 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from botwright.core.chance import Commitment
 from botwright.tables.attendance import ALL_HERE, Attendance
 from botwright.tables.events import Event
+from botwright.tables.luck import Commitment
 from botwright.tables.position import OPPONENT, Position
 from botwright.tables.requests import Draft, Seal
 from botwright.tables.showing import views

@@ -4,12 +4,13 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from botwright.core.chance import Commitment, secret_of
+from botwright.core import record
 from botwright.core.game import NOBODY
 from botwright.core.reading.documents import find_rule
 from botwright.players.player import Player
 from botwright.tables import requests
 from botwright.tables.events import ClockSetting, Event, Sitting, Start, Study
+from botwright.tables.luck import Commitment, secret_of
 from botwright.tables.position import OPPONENT, fold
 from botwright.tables.proof import export_text
 from botwright.tables.records import PERSON
@@ -126,7 +127,8 @@ class TextTable:
         """One decision of a player of ours, which sees what its seat may know."""
         position = self.table.position
         telling = position.telling
-        view = telling.today(position.engine.hide(position.posed(seat), seat))
+        shown = position.engine.hide(position.posed(seat), seat)
+        view = record.from_bytes(telling.game.state_dtype, shown)
         legal = position.engine.legal(position.state, seat)
         known = scripted(position, seat)
         action = player.choose(telling.game, view, seat, legal) if known is None else known

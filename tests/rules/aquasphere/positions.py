@@ -24,7 +24,7 @@ from botwright.games.aquasphere.positions import (
     check_sound,
     table,
 )
-from botwright.games.aquasphere.state import STATE
+from botwright.games.aquasphere.rules.tables import STATE
 
 MOVERS = {0: "White", 1: "Yellow", 2: "Red", 3: "Blue", -1: "chance", -2: "nobody"}
 

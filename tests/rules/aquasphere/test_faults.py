@@ -40,6 +40,6 @@ CORRUPTIONS = {
 @pytest.mark.parametrize("fault", sorted(CORRUPTIONS))
 def test_faults(fault):
     state = table()
-    assert GAME.broken(state) == []
+    assert GAME.faults(state) == []
     CORRUPTIONS[fault](state)
-    assert GAME.broken(state) != []
+    assert GAME.faults(state) != []

@@ -130,9 +130,9 @@ def check(state, text, kind):
     """The action is refused for this reason, in both languages, with known rulings."""
     assert text not in legal(state)
     action = TEXTS.index(text)
-    assert reason(state, action) == kind
+    assert reason(*GAME.reading(state), action) == kind
     for language in ("en", "de"):
-        words, rulings = GAME.refusal(state, action, language)
+        words, rulings = GAME.reader.refusal(*GAME.reading(state), action, language)
         assert words.endswith(".") and words == REFUSALS[kind][1 if language == "en" else 2]
         assert set(rulings.split(", ")) <= RULINGS
 
@@ -154,7 +154,7 @@ def test_refusals_around_the_game():
     check(state, "lab A", "not_asked")
     check(do(state, "sector A"), "sector A", "drawn")
     check(scoring(round_number=4, subs=""), "pass", "over")
-    assert reason(table(), actions.NUM_ACTIONS) == "unknown"
+    assert reason(*GAME.reading(table()), actions.NUM_ACTIONS) == "unknown"
 
 
 def test_every_refusal_has_a_case():

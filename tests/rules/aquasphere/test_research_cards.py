@@ -5,7 +5,7 @@ import pytest
 from botwright.games.aquasphere.data import Program
 from botwright.games.aquasphere.positions import CARD_IDS, scoring
 from botwright.games.aquasphere.rules import research_cards
-from botwright.games.aquasphere.story.questions import PROGRAM_OF
+from botwright.games.aquasphere.story import chosen
 from tests.rules.aquasphere.positions import offers, outcome, play
 
 # where the programs lie on the front of program card P1, and a room before
@@ -163,11 +163,8 @@ def test_two_cards_of_a_kind(monkeypatch):
     programs, card = research_cards.CARD_PROGRAM.copy(), CARD_IDS.index("R01")
     programs[card] = Program.OCTOPOD
     monkeypatch.setattr(research_cards, "CARD_PROGRAM", programs)
-    printed, PROGRAM_OF[card] = PROGRAM_OF[card], Program.OCTOPOD
-    try:
-        state = play({"hands": "R01 R04", "labs": "L04"}, "step a")
-    finally:
-        PROGRAM_OF[card] = printed
+    monkeypatch.setattr(chosen, "CARD_PROGRAM", tuple(programs.tolist()))
+    state = play({"hands": "R01 R04", "labs": "L04"}, "step a")
     assert outcome(state, {"time", "asked"}) == {"time": (4, 0), "asked": "END"}
 
 

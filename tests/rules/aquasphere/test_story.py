@@ -11,7 +11,7 @@ from botwright.games.aquasphere import GAME
 from botwright.games.aquasphere.data import Source
 from botwright.games.aquasphere.notation import TEXTS
 from botwright.games.aquasphere.positions import BLUE, RED, WHITE, YELLOW, last_turn, table
-from botwright.games.aquasphere.state import STATE
+from botwright.games.aquasphere.rules.tables import STATE
 from botwright.games.aquasphere.story import MINOR
 from botwright.games.aquasphere.story.points import RoundCounted, RoundScored
 from botwright.games.aquasphere.story.preparation import RoundEnded

@@ -7,8 +7,7 @@ from botwright.core.record import blank
 from botwright.games.metallum.data import CARD_ENTRIES, PLANET_ENTRIES, Card, Planet, Tile
 from botwright.games.metallum.positions import new_game, table
 from botwright.games.metallum.rules.preparation import deal
-from botwright.games.metallum.rules.tables import COMPLEXITY, PAYOUT, SLOT_MODIFIER
-from botwright.games.metallum.state import STATE
+from botwright.games.metallum.rules.tables import COMPLEXITY, PAYOUT, SLOT_MODIFIER, STATE
 from tests.rules.metallum.positions import FACE_DOWN_ROW, do, draw_any, legal, outcome
 
 MODULES = ["FAC", "MIN", "RES", "CON", "FSH", "JAM", "REF", "DOC", "UPL", "CMD", "TRD", "SHU"]

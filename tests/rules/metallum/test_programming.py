@@ -15,15 +15,10 @@ from botwright.games.metallum.actions import (
     program_number,
     program_tiles,
 )
-from botwright.games.metallum.data import HIDDEN_PROGRAM, SCHEMES, Tile, Type
+from botwright.games.metallum.data import HIDDEN_PROGRAM, SCHEMES, Fit, Tile, Type
 from botwright.games.metallum.positions import BLUE, RED, new_game, programming, table
-from botwright.games.metallum.rules.programming import (
-    PROGRAM_COMPLEXITY,
-    PROGRAM_MASK,
-    Fit,
-)
-from botwright.games.metallum.rules.tables import COMPLEXITY
-from botwright.games.metallum.state import STATE
+from botwright.games.metallum.rules.programming import PROGRAM_COMPLEXITY, PROGRAM_MASK
+from botwright.games.metallum.rules.tables import COMPLEXITY, STATE
 from botwright.games.metallum.view import hide
 from tests.rules.metallum.positions import do, draw_any, legal, outcome
 

@@ -2,8 +2,6 @@
 
 from enum import IntEnum
 
-import numpy as np
-
 from botwright.core import box
 
 BOX = box.read("salvage")
@@ -12,9 +10,9 @@ WRECKS = CHARGES = ROUNDS = 7
 ENTRIES = BOX.tables("wreck", WRECKS)
 IDS = [entry.text("id") for entry in ENTRIES]
 # WORTH[wreck] in points; rule 1.2
-WORTH = np.array([entry.number("worth", 0, 99) for entry in ENTRIES], np.int32)
+WORTH = tuple(entry.number("worth", 0, 99) for entry in ENTRIES)
 # VALUE[charge]: what it bids; rule 1.1
-VALUE = np.array(BOX.table("charges").numbers("values", CHARGES), np.int32)
+VALUE = tuple(BOX.table("charges").numbers("values", CHARGES))
 ALL_CHARGES = (1 << CHARGES) - 1
 
 CHANCE, NOBODY = -1, -2  # to move

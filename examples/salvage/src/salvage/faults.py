@@ -18,7 +18,7 @@ def broken(state: Any) -> list[str]:
             found.append(f"seat {seat} bids a charge that it has not")
         if bid == HIDDEN_BID and state.decision != Decision.BID:
             found.append(f"a bid of seat {seat} is hidden after the round")
-        worth = sum(int(WORTH[w]) for w, holder in enumerate(state.holders) if holder == seat)
+        worth = sum(WORTH[w] for w, holder in enumerate(state.holders) if holder == seat)
         if worth != state.points[seat]:
             found.append(f"seat {seat} has wrecks worth {worth} and {state.points[seat]} points")
     afloat = [wreck for wreck, holder in enumerate(state.holders) if holder == AFLOAT]

@@ -108,7 +108,7 @@ def bid_facts(before: Snapshot, charge: int, after: Snapshot) -> Iterator[Fact]:
     if holder == SUNK:
         yield Sunk(before.wreck)
     else:
-        yield Taken(holder, before.wreck, int(WORTH[before.wreck]))
+        yield Taken(holder, before.wreck, WORTH[before.wreck])
     if after.decision == Decision.OVER:
         yield GameEnded(*winner(after))
 
@@ -179,7 +179,7 @@ def tell_taken(draft: Draft, fact: Taken) -> None:
     require(len(draft.past) > 0 and draft.past[-1].seat == PLAYERS - 1, "a bid is not revealed")
     single = alone(draft.revealed)
     require(bool(single), "no bid was made by one seat alone")
-    best = max(single, key=lambda seat: int(VALUE[draft.revealed[seat]]))
+    best = max(single, key=lambda seat: VALUE[draft.revealed[seat]])
     require((fact.seat, fact.wreck) == (best, draft.wreck), "somebody else takes it")
     require(fact.points == WORTH[fact.wreck], "it is worth something else")
     draft.holders[fact.wreck] = fact.seat

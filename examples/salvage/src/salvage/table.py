@@ -29,7 +29,7 @@ WORDS = {
 }
 
 
-def view(state: Any, seat: int, language: str) -> dict[str, Any]:
+def view(state: Any, known: Any, seat: int, language: str) -> dict[str, Any]:
     """Everything a client draws, from what `state` shows; hidden bids are just ready."""
     return {
         "game": "salvage",
@@ -71,17 +71,17 @@ def player_view(state: Any, seat: int, language: str) -> dict[str, Any]:
         "seat": seat,
         "name": SEATS[language][seat],
         "points": int(state.points[seat]),
-        "charges": [int(VALUE[c]) for c in range(CHARGES) if int(state.charges[seat]) >> c & 1],
+        "charges": [VALUE[c] for c in range(CHARGES) if int(state.charges[seat]) >> c & 1],
         "ready": bid != NO_BID,
-        "bid": int(VALUE[bid]) if bid >= 0 else None,
-        "last": int(VALUE[last]) if last >= 0 else None,
+        "bid": VALUE[bid] if bid >= 0 else None,
+        "last": VALUE[last] if last >= 0 else None,
     }
 
 
-def board(state: Any, seat: int, language: str) -> str:
+def board(state: Any, known: Any, seat: int, language: str) -> str:
     """The table as text."""
     word = {key: pick(texts, language) for key, texts in WORDS.items()}
-    drawn = view(state, seat, language)
+    drawn = view(state, known, seat, language)
     lines = [f"{word['round']} {drawn['round']}/{ROUNDS}"]
     for wreck in drawn["wrecks"]:
         if wreck["holder"] == AFLOAT:

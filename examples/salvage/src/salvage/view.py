@@ -16,7 +16,7 @@ from salvage.data import (
 )
 
 OBSERVATION_VERSION = 1
-MOST_POINTS = float(WORTH.sum())
+MOST_POINTS = float(sum(WORTH))
 # seats are seen from the one that looks: itself, the next, the one after
 OBSERVATION = (
     Field("round", (ROUNDS,)),

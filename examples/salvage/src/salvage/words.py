@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from botwright.core.game import Refusal
+from botwright.core.reading.errors import Refusal
 from botwright.core.reading.facts import Fact, kind
 from botwright.core.reading.sentences import addressed, persons
 from botwright.core.reading.snapshot import Snapshot
@@ -36,7 +36,7 @@ FACTS = {
     "GameEnded 3.3": ("The game is shared.", "Das Spiel endet unentschieden."),
 }
 ACTIONS = {
-    "bid": ("{who} bids {charge}.", "{who} bietet {charge}."),
+    "bid": ("{who} [bids|bid] {charge}.", "{who} [bietet|bietest] {charge}."),
     "draw": ("The {wreck} is found.", "{wreck} gefunden."),
 }
 # reason: rule, English, German
@@ -71,13 +71,14 @@ def kind_of(action: int) -> tuple[str, int]:
     return ("draw", action - DRAW) if action >= DRAW else ("bid", action - BID)
 
 
-def sentence(state: Any, action: int, language: str) -> str:
-    """What an action does in this position."""
+def sentence(state: Any, known: Any, action: int, language: str, reader: int | None = None) -> str:
+    """What an action does in this position; the reader, if it is the reader's, is spoken to."""
     word, index = kind_of(action)
+    text, is_reader = pick(ACTIONS[word], language), state.to_move == reader
     if word == "draw":
-        return pick(ACTIONS[word], language).format(wreck=wreck_name(index, language))
-    who = SEATS[language][int(state.to_move)]
-    return pick(ACTIONS[word], language).format(who=who, charge=int(VALUE[index]))
+        return text.format(wreck=wreck_name(index, language))
+    who = persons(SEATS[language][state.to_move], language, is_reader)
+    return addressed(text, is_reader).format(**who, charge=VALUE[index])
 
 
 def sentence_of(fact: Fact, snapshot: Snapshot, language: str, reader: int | None = None) -> str:
@@ -87,19 +88,19 @@ def sentence_of(fact: Fact, snapshot: Snapshot, language: str, reader: int | Non
     values: dict[str, Any] = fact._asdict()
     values |= persons(SEATS[language][seat] if seat >= 0 else "", language, seat == reader)
     if "charge" in values:
-        values["charge"] = int(VALUE[fact.charge])
+        values["charge"] = VALUE[fact.charge]
     if "wreck" in values:
         entry = ENTRIES[fact.wreck]
         values |= {"wreck": wreck_name(fact.wreck, language), "worth": entry.number("worth")}
     return addressed(pick(texts, language), seat == reader).format(**values)
 
 
-def rule_of(state: Any, action: int) -> str:
+def rule_of(state: Any, known: Any, action: int) -> str:
     """The number of the rule that an action rests on."""
     return RULES[kind_of(action)[0]]
 
 
-def refusal(state: Any, action: int, language: str) -> Refusal:
+def refusal(state: Any, known: Any, action: int, language: str) -> Refusal:
     """Why an action is not legal; assumes that it is not."""
     rule, *texts = REFUSALS[reason(state, action)]
     return Refusal(pick((texts[0], texts[1]), language), rule)

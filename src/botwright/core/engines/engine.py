@@ -18,6 +18,10 @@ class Engine(Protocol):
         """The name of the game."""
 
     @property
+    def is_native(self) -> bool:
+        """Whether the rules of today answer, so that opponents can think with it."""
+
+    @property
     def rules_version(self) -> int:
         """The version of its rules."""
 

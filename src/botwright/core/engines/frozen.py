@@ -9,18 +9,17 @@ import atexit
 import gzip
 import json
 from functools import cache
-from math import prod
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from botwright.core import box, installed, record
+from botwright.core import box, installed
 from botwright.core.engines.engine import Engine
-from botwright.core.engines.native import NativeEngine
-from botwright.core.game import NOBODY, Game, GameError
-from botwright.core.reading.snapshot import Snapshot, nested
-from botwright.core.record import State
+from botwright.core.reading.errors import GameError
+from botwright.core.reading.reader import Reader, Reading
+from botwright.core.seats import NOBODY
 
 if TYPE_CHECKING:
+    from botwright.core.game import Game
     from botwright.core.wasm.machine import WasmEngine
 
 MODULE, ABOUT, BOX = "rules.wasm.gz", "layout.json", "box.toml"
@@ -56,13 +55,15 @@ def frozen_engine(game: str, version: int) -> "WasmEngine":
     return WasmEngine(gzip.decompress((home / MODULE).read_bytes()), about)
 
 
-def engine_for(game: Game, rules_version: int, box_text: str) -> Engine:
+def engine_for(game: "Game", rules_version: int, box_text: str) -> Engine:
     """The engine that plays a rules version with a box: native if both are the present ones."""
     return engine_by_digest(game, rules_version, box.digest_of(box_text))
 
 
-def engine_by_digest(game: Game, rules_version: int, digest: str) -> Engine:
+def engine_by_digest(game: "Game", rules_version: int, digest: str) -> Engine:
     """The same for a box of which only the digest was kept."""
+    from botwright.core.engines.native import NativeEngine
+
     if (rules_version, digest) == (game.rules_version, game.box_digest):
         return NativeEngine(game)
     if rules_version in versions(game.name):
@@ -81,49 +82,33 @@ def kept(engine: "WasmEngine") -> str:
     return f"the box of rules version {engine.rules_version} is {engine.box}"
 
 
-def known(game: Game) -> str:
+def known(game: "Game") -> str:
     """All rules versions that can be played here."""
     return ", ".join(map(str, sorted({*versions(game.name), game.rules_version})))
 
 
-def as_current(game: Game, engine: Engine, state: bytes) -> State:
-    """A position of an older version in the record of today, for words and pictures alone.
-
-    Fields are found by name; those that did not exist yet are filled by the game, or with zeros.
-    """
-    snapshot = engine.layout.read(state)
-    if game.upgrade is not None:
-        snapshot = game.upgrade(snapshot, engine.rules_version)
-    fields = {}
-    for field in game.layout.fields:
-        empty = nested((0,) * prod(field.shape), field.shape) if field.shape else 0
-        fields[field.name] = vars(snapshot).get(field.name, empty)
-        if shape_of(fields[field.name]) != field.shape:
-            raise GameError(
-                f"{field.name} had another shape in rules version {engine.rules_version}"
-            )
-    return record.from_bytes(game.state_dtype, game.layout.write(Snapshot(**fields)))
+def as_today(reader: Reader, engine: Engine, state: bytes) -> Reading:
+    """A position of any engine as today's readers take it."""
+    known = engine.figures_layout.read(engine.figures(state))
+    return Reading(reader.today(engine.layout.read(state), engine.rules_version), known)
 
 
-def shape_of(value: object) -> tuple[int, ...]:
-    """The shape of nested tuples; empty for a number."""
-    return (len(value), *shape_of(value[0])) if isinstance(value, tuple) else ()
-
-
-def sentence(game: Game, engine: Engine, state: bytes, action: int, language: str) -> str:
+def sentence(reader: Reader, engine: Engine, state: bytes, action: int, language: str) -> str:
     """An action of an older version in the words of today; in its notation where they fail."""
     text = engine.text(state, action)
     try:
-        current = as_current(game, engine, state)
-        return game.describe(current, game.parse_action(current, text), language)
+        current = as_today(reader, engine, state)
+        action = reader.read_text(current.state, text)
+        return reader.sentence(*current, action, language, None)
     except GameError:
         return text
 
 
-def board(game: Game, engine: Engine, state: bytes, language: str) -> str:
+def board(reader: Reader, engine: Engine, state: bytes, language: str) -> str:
     """A position of an older version as today's table; field by field where that fails."""
+    shown = engine.hide(state, NOBODY)
     try:
-        return game.board(as_current(game, engine, state), NOBODY, language)
+        return reader.board_text(*as_today(reader, engine, shown), NOBODY, language)
     except GameError:
-        fields = vars(engine.layout.read(engine.hide(state, NOBODY)))
+        fields = vars(engine.layout.read(shown))
         return "\n".join(f"{name} {value}" for name, value in fields.items())

@@ -13,6 +13,8 @@ from botwright.core.record import NO_FIGURES, State
 class NativeEngine:
     """The rules as they are now: native code, or the interpreter where numba is switched off."""
 
+    is_native = True
+
     def __init__(self, game: Game) -> None:
         self.game = game
         self.name, self.rules_version = game.name, game.rules_version

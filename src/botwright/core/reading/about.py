@@ -2,9 +2,10 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from botwright.core.record import State
+if TYPE_CHECKING:
+    from botwright.core.record import State
 
 Item = tuple[str, str]  # a kind of thing, and the name of one
 
@@ -40,4 +41,4 @@ class About:
     # what an action of a seat uses of the box, for studies
     items: Callable[[Any, int], list[Item]] = nothing
     # positions by name that are small enough to be solved exactly
-    variants: Mapping[str, Callable[[], State]] = field(default_factory=dict)
+    variants: Mapping[str, Callable[[], "State"]] = field(default_factory=dict)

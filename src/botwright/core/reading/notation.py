@@ -7,8 +7,6 @@ that it depends on, and has a text for every value of it.
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from botwright.core import record
-from botwright.core.game import Game
 from botwright.core.reading.errors import GameError, no_notation
 from botwright.core.reading.snapshot import Snapshot
 
@@ -52,20 +50,3 @@ class Notation:
             if self.text(state, action).lower() == wanted:
                 return action
         raise no_notation(text, self.title)
-
-
-def written(game: Game) -> dict[str, Any]:
-    """The notation of a game as it is now, for `Notation` to read."""
-    blank = record.blank(game.state_dtype)
-    texts = [
-        "" if action in game.changing_texts else game.action_text(blank, action)
-        for action in range(game.num_actions)
-    ]
-    changing: dict[str, Any] = {}
-    for action, (field, place, values) in game.changing_texts.items():
-        by_value = {}
-        for value in values:
-            blank[0][field][place] = value
-            by_value[str(value)] = game.action_text(blank, action)
-        changing[str(action)] = [field, int(place), by_value]
-    return {"title": game.title, "texts": texts, "changing": changing}

@@ -19,6 +19,14 @@ CODES = {
 }  # fmt: skip
 SPARE = "spare"  # the field that only fills a record up
 
+Shape = tuple[int, ...]
+
+
+def shapes_of(fields: Iterable[tuple[Any, ...]]) -> dict[str, Shape]:
+    """The shape of every field that a record is declared with: name, kind and perhaps a shape."""
+    shapes = {name: shape[0] if shape else () for name, _, *shape in fields}
+    return {name: (shape,) if isinstance(shape, int) else shape for name, shape in shapes.items()}
+
 
 class Field(NamedTuple):
     """One field of a record: an empty shape is a single number."""

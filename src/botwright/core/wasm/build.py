@@ -62,7 +62,6 @@ def build_here(name: str, folder: Path) -> None:
 
 def about(game: Any, sources: str) -> dict[str, Any]:
     """All that a host must know to run the module and to read what it says."""
-    from botwright.core.reading.notation import written
     from botwright.core.reading.snapshot import Layout
     from botwright.core.record import NO_FIGURES
 
@@ -80,6 +79,25 @@ def about(game: Any, sources: str) -> dict[str, Any]:
         "figures": Layout.of((game.figures or NO_FIGURES).dtype).to_json(),
         "notation": written(game),
     }
+
+
+def written(game: Any) -> dict[str, Any]:
+    """The notation of a game as it is now, for `Notation` to read."""
+    from botwright.core import record
+
+    blank = record.blank(game.state_dtype)
+    texts = [
+        "" if action in game.reader.changing_texts else game.action_text(blank, action)
+        for action in range(game.num_actions)
+    ]
+    changing: dict[str, Any] = {}
+    for action, (field, place, values) in game.reader.changing_texts.items():
+        by_value = {}
+        for value in values:
+            blank[0][field][place] = value
+            by_value[str(value)] = game.action_text(blank, action)
+        changing[str(action)] = [field, int(place), by_value]
+    return {"title": game.title, "texts": texts, "changing": changing}
 
 
 def write_json(file: Path, content: dict[str, Any]) -> None:

@@ -7,8 +7,9 @@ from typing import Any
 
 import wasmtime
 
-from botwright.core.game import GameError, read_options
+from botwright.core.reading.errors import GameError
 from botwright.core.reading.notation import Notation
+from botwright.core.reading.options import read_options
 from botwright.core.reading.snapshot import Layout
 
 PAGE, LINE = 1 << 16, 64  # bytes
@@ -80,6 +81,8 @@ class Machine:
 
 class WasmEngine:
     """The rules of a module; `about` is what was written down beside it."""
+
+    is_native = False
 
     def __init__(self, module: bytes, about: Mapping[str, Any]) -> None:
         self.machine, self.notation = Machine(module, about), Notation(about["notation"])

@@ -19,6 +19,7 @@ from botwright.games.aquasphere.data import (
     ROUNDS,
     SEATS,
     SECTORS,
+    STATION_LIMIT,
     SUBMARINES,
     Decision,
     Pile,
@@ -26,7 +27,6 @@ from botwright.games.aquasphere.data import (
     Stage,
     Store,
 )
-from botwright.games.aquasphere.rules.deploying import bots_in_station, station_limit
 
 
 def broken(state: Any) -> list[str]:
@@ -56,15 +56,15 @@ def course_faults(state: Any) -> Iterator[str]:
     if state.to_move >= 0 and state.to_move != state.active:
         yield "the player to move is not the active one"
     quiet = state.decision in (Decision.TURN, Decision.ACTION, Decision.END, Decision.OVER)
-    if quiet and (state.points_left or state.letters or state.waiting.any()):
+    if quiet and (state.points_left or state.letters or any(state.waiting)):
         yield "something waits though something else is asked"
-    if state.points_left < 0 or (state.waiting < 0).any() or state.letters < 0:
+    if state.points_left < 0 or min(state.waiting) < 0 or state.letters < 0:
         yield "less than nothing waits"
     if (state.decision == Decision.OVER) != (state.stage == Stage.OVER):
         yield "the game is over and not over"
     for seat in range(players):
         waits = int(state.points_left) if seat == state.active else 0
-        if int(state.points[seat]) + waits != int(state.tally[seat].sum()):
+        if int(state.points[seat]) + waits != sum(state.tally[seat]):
             yield f"the points of seat {seat} are not the sum of their sources"
         if state.points[seat] < 0:
             yield f"seat {seat} has negative points"
@@ -87,8 +87,8 @@ def ring_faults(state: Any) -> Iterator[str]:
 def piece_faults(state: Any) -> Iterator[str]:
     """Bots and submarines of every colour; stations not overfull."""
     for seat in range(int(state.players)):
-        away = int((state.control == seat).sum()) + int(state.stations[:, seat].sum())
-        programmed = int(BITS[int(state.programmed[seat])])
+        away = state.control.count(seat) + sum(row[seat] for row in state.stations)
+        programmed = BITS[state.programmed[seat]]
         if away + programmed + int(state.supplies[seat]) != BOTS or state.supplies[seat] < 0:
             yield f"seat {seat} has not {BOTS} bots"
         most = PROGRAMMED_MOST + int(state.decision == Decision.THIRD_BOT and state.active == seat)
@@ -97,16 +97,15 @@ def piece_faults(state: Any) -> Iterator[str]:
         if not 0 <= state.engineers[seat] <= Room.PASSED:
             yield f"the engineer of seat {seat} is nowhere"
     for seat in range(SEATS):
-        launched = int((state.berths == seat).sum())
+        launched = sum(row.count(seat) for row in state.berths)
         if launched + int(state.submarines[seat]) != SUBMARINES:
             yield f"colour {seat} has not {SUBMARINES} submarines"
     for sector in range(SECTORS):
         berths = [int(colour) for colour in state.berths[sector] if colour != NO_SEAT]
         if len(set(berths)) < len(berths):
             yield f"a colour has two submarines in sector {sector}"
-        if (state.stations[sector] < 0).any() or bots_in_station(state, sector) > station_limit(
-            state
-        ):
+        station = state.stations[sector]
+        if min(station) < 0 or sum(station) > STATION_LIMIT[state.players - FEWEST_PLAYERS]:
             yield f"the charging station of sector {sector} is overfull"
         if not NO_SEAT <= state.control[sector] < state.players:
             yield f"the control field of sector {sector} is wrong"
@@ -121,11 +120,10 @@ def store_faults(state: Any) -> Iterator[str]:
             Store.TIME: int(state.time_markers[seat]),
         }
         for store, amount in held.items():
-            if not 0 <= amount <= state.capacities[seat, store]:
+            if not 0 <= amount <= state.capacities[seat][store]:
                 yield f"seat {seat} has {amount} {store.name.lower()}"
-        expansions = state.labs[seat, : int(state.lab_sizes[seat])]
-        room = BASE_LAB + EXTRA[expansions].sum(axis=0)
-        if room.tolist() != state.capacities[seat].tolist():
+        expansions = [EXTRA[one] for one in state.labs[seat][: max(state.lab_sizes[seat], 0)]]
+        if tuple(map(sum, zip(BASE_LAB, *expansions))) != state.capacities[seat]:
             yield f"the lab of seat {seat} has a wrong capacity"
         if not 0 <= state.lab_sizes[seat] <= EXPANSIONS_MOST:
             yield f"the lab of seat {seat} is too large"
@@ -139,11 +137,11 @@ def pile_faults(
     state: Any, name: str, entries: list[Any], owned: Any, counts: Any
 ) -> Iterator[str]:
     """Each research card or lab expansion is in exactly one place."""
-    piles, heights = state[f"{name}_piles"], state[f"{name}_heights"]
-    places = state[f"{name}_places"]
+    piles, heights = getattr(state, f"{name}_piles"), getattr(state, f"{name}_heights")
+    places = getattr(state, f"{name}_places")
     lying = [int(card) for row, height in zip(piles, heights) for card in row[: int(height)]]
     held = [int(card) for row, count in zip(owned, counts) for card in row[: int(count)]]
-    spare = sum(int((row != NO_CARD).sum()) for table in (piles, owned) for row in table)
+    spare = sum(card != NO_CARD for rows in (piles, owned) for row in rows for card in row)
     if spare != len(lying) + len(held):
         yield f"a {name} lies outside its pile"
     for card in range(len(entries)):
@@ -151,6 +149,6 @@ def pile_faults(
         wanted = {Pile.DECK: (0, 0), Pile.SECTOR: (1, 0), Pile.OWNED: (0, 1)}
         if wanted.get(Pile(int(places[card]))) != found:
             yield f"{name} {entries[card].text('id')} is not in exactly one place"
-    turned = int(state[f"{name}s_turned"])
+    turned = getattr(state, f"{name}s_turned")
     if turned != len(lying) + len(held):
         yield f"{turned} {name}s were turned up, {len(lying) + len(held)} are there"

@@ -300,7 +300,7 @@ def expansion_view(expansion: int, language: str) -> ExpansionView:
 @cache
 def ways(room: int, way: Way) -> list[str]:
     """The rooms that a way of a kind leads to."""
-    return [ROOM_IDS[goal] for goal in range(ROOMS) if WAY[room, goal] == way]
+    return [ROOM_IDS[goal] for goal in range(ROOMS) if WAY[room][goal] == way]
 
 
 @cache
@@ -309,5 +309,5 @@ def room_level(room: int) -> int:
     level, reached = 0, {int(Room.START)}
     while room not in reached and level <= ROOMS:
         level += 1
-        reached = {g for r in reached for g in range(ROOMS) if WAY[r, g] == Way.ARROW}
+        reached = {g for r in reached for g in range(ROOMS) if WAY[r][g] == Way.ARROW}
     return level

@@ -265,7 +265,7 @@ def last_turn(**position: Any) -> Any:
 
 def check_sound(state: Any) -> None:
     """Nothing is lost, nothing above its limit."""
-    assert GAME.broken(state) == []
+    assert GAME.faults(state) == []
     assert holes(state) == []
     for seat in range(int(state.players), len(SEATS)):
         assert not (state.control == seat).any() and state.stations[:, seat].max() <= 1

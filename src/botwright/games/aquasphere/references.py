@@ -26,7 +26,7 @@ DECISIONS = {
 FIRST = {"card": "1.15", "expansion": "1.15", "turn": "1.18", "program": "1.19"}
 
 
-def rule_of(state: Any, action: int) -> str:
+def rule_of(state: Any, known: Any, action: int) -> str:
     """The number of the rule that says what this action does in this position."""
     kind, index = kind_of(action)
     decision, mover = Decision(int(state.decision)), max(int(state.to_move), 0)
@@ -34,7 +34,7 @@ def rule_of(state: Any, action: int) -> str:
         return AREAS[Program(int(state.areas[mover]))]
     if kind == "pay" and index > 0:
         return "8.4"
-    if kind == "step" and WAY[int(state.engineers[mover]), index] == Way.SIDEWAYS:
+    if kind == "step" and WAY[state.engineers[mover]][index] == Way.SIDEWAYS:
         return "7.11"
     if decision == Decision.THIRD_BOT and Stage.INCOME <= int(state.stage) <= Stage.COUNTED:
         return "9.6"

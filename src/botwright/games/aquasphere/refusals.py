@@ -6,11 +6,13 @@ from botwright.core.reading.errors import Refusal
 from botwright.core.seats import CHANCE, NOBODY
 from botwright.games.aquasphere import actions
 from botwright.games.aquasphere.data import (
-    NO_CARD,
+    CARD_KIND,
+    CARD_PROGRAM,
     PROGRAM_PRICE,
     PROGRAMS,
     WAY,
     Decision,
+    Kind,
     Program,
     Room,
     Stage,
@@ -18,10 +20,7 @@ from botwright.games.aquasphere.data import (
     Way,
 )
 from botwright.games.aquasphere.notation import kind_of, pick
-from botwright.games.aquasphere.rules.crystals import crystal_room
-from botwright.games.aquasphere.rules.scoring import scoring_card
-from botwright.games.aquasphere.rules.submarines import has_submarine
-from botwright.games.aquasphere.rules.time_markers import is_programmed
+from botwright.games.aquasphere.story.questions import hand, is_programmed, room_for
 
 # kind of refusal: rulings, English, German
 REFUSALS = {
@@ -196,13 +195,13 @@ CHANCE_DECISIONS = {
 }
 
 
-def refusal(state: Any, action: int, language: str) -> Refusal:
+def refusal(state: Any, known: Any, action: int, language: str) -> Refusal:
     """The reason why an action is not legal; assumes that it is not."""
-    rulings, *texts = REFUSALS[reason(state, action)]
+    rulings, *texts = REFUSALS[reason(state, known, action)]
     return Refusal(pick((texts[0], texts[1]), language), rulings)
 
 
-def reason(state: Any, action: int) -> str:
+def reason(state: Any, known: Any, action: int) -> str:
     """The kind of refusal."""
     if not 0 <= action < actions.NUM_ACTIONS:
         return "unknown"
@@ -250,7 +249,7 @@ def turn_reason(state: Any, kind: str, index: int) -> str:
     if engineer == Room.PASSED and kind in ("step", "pass"):
         return "passed"
     if kind == "step":
-        return "sidestep" if WAY[engineer, index] == Way.SIDEWAYS else "no_arrow"
+        return "sidestep" if WAY[engineer][index] == Way.SIDEWAYS else "no_arrow"
     if kind == "pass":
         return "pass_early"
     if kind == "deploy":
@@ -270,13 +269,11 @@ def action_reason(state: Any, kind: str) -> str:
     if kind == "catch":
         return "catch_most" if area == Program.OCTOPOD else "catch_area"
     if area == Program.CRYSTAL:
-        return "no_crystal" if crystal_room(state, player) > 0 else "crystals_full"
+        return "no_crystal" if room_for(state, player, Store.CRYSTALS) else "crystals_full"
     if area == Program.SUBMARINE:
-        there = has_submarine(state, player, sector)
-        return "submarine_there" if there else "submarine_cost"
+        return "submarine_there" if player in state.berths[sector] else "submarine_cost"
     if area == Program.CARD:
-        full = state.hand_sizes[player] >= state.capacities[player, Store.CARDS]
-        return "cards_full" if full else "no_card"
+        return "no_card" if room_for(state, player, Store.CARDS) > 0 else "cards_full"
     return area.name
 
 
@@ -289,8 +286,18 @@ def scoring_reason(state: Any, kind: str, index: int) -> str:
         return "income_first"
     if kind != "use":
         return "not_asked"
-    if scoring_card(state, player, index) == NO_CARD:
+    if not has_scoring_card(state, player, index):
         return "no_scoring_card"
     if is_programmed(state, player, index):
         return "occupied"
     return "no_bot" if not state.supplies[player] else "no_scoring_time"
+
+
+def has_scoring_card(state: Any, player: int, program: int) -> bool:
+    """Whether the player has a scoring card for this program that was not used yet."""
+    return any(
+        CARD_KIND[card] == Kind.SCORING
+        and CARD_PROGRAM[card] == program
+        and not state.used_cards >> place & 1
+        for place, card in enumerate(hand(state, player))
+    )

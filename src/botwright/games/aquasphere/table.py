@@ -3,7 +3,7 @@
 from functools import lru_cache
 from typing import Any, Literal, cast
 
-from botwright.core.record import from_bytes, plain, told
+from botwright.core.reading.snapshot import Snapshot
 from botwright.games.aquasphere import data, picture
 from botwright.games.aquasphere.data import Decision, Gain, Room, Source, Stage, Store, Way
 from botwright.games.aquasphere.notation import (
@@ -24,7 +24,6 @@ from botwright.games.aquasphere.notation import (
     ways,
 )
 from botwright.games.aquasphere.references import RULES
-from botwright.games.aquasphere.view import FIGURES, figures
 
 BOARD_WORDS = {
     "round": ("Round", "Runde"),
@@ -59,9 +58,9 @@ STORE_NAMES = [store.name.lower() for store in Store]
 SOURCE_NAMES = [source.name.lower() for source in Source]
 
 
-def view(state: Any, seat: int, language: str) -> picture.Picture:
+def view(state: Snapshot, known: Snapshot, seat: int, language: str) -> picture.Picture:
     """Everything a client draws; prices are those of the seat that looks."""
-    drawn, known = shared_view(state.dtype, state.tobytes(), language)
+    drawn = shared_view(state, known, language)
     sectors = drawn["sectors"]
     if 0 <= seat < len(drawn["players"]) and drawn["players"][seat]["scientist"]:
         sectors = [priced(sector, known, seat) for sector in sectors]
@@ -80,11 +79,9 @@ def priced(sector: picture.SectorView, known: Any, seat: int) -> picture.SectorV
 
 
 @lru_cache(maxsize=8)
-def shared_view(dtype: Any, content: bytes, language: str) -> tuple[picture.Picture, Any]:
-    """What the view shows whoever looks, with the figures; all seats know the same."""
-    states = from_bytes(dtype, content)
-    state, known = plain(states[0]), told(figures, FIGURES, states)
-    drawn: picture.Picture = {
+def shared_view(state: Snapshot, known: Snapshot, language: str) -> picture.Picture:
+    """What the view shows whoever looks; all seats know the same."""
+    return {
         "game": "aquasphere",
         "seat": data.NO_SEAT,  # told to a seat, as are costs
         "decision": Decision(state.decision).name,
@@ -113,11 +110,10 @@ def shared_view(dtype: Any, content: bytes, language: str) -> tuple[picture.Pict
         "limits": {"programmed": data.PROGRAMMED_MOST, "expansions": data.EXPANSIONS_MOST},
         "track": {"lap": data.LAP, "redLines": data.RED_LINES},
         "columns": COLUMNS,
-        "scores": state.points[: state.players],
-        "places": known.places[: state.players],
+        "scores": list(state.points[: state.players]),
+        "places": list(known.places[: state.players]),
         "rules": RULES,
     }
-    return drawn, known
 
 
 def colour_view(state: Any, colour: int, language: str) -> picture.Colour:
@@ -133,7 +129,7 @@ def colour_view(state: Any, colour: int, language: str) -> picture.Colour:
 def sector_view(state: Any, known: Any, position: int, language: str) -> picture.SectorView:
     """A sector at its position: what lies and stands there, the next refill."""
     sector = state.ring[position]
-    program = int(data.SECTOR_PROGRAM[sector])
+    program = data.SECTOR_PROGRAM[sector]
     cards = state.card_piles[sector][: state.card_heights[sector]]
     expansions = state.expansion_piles[sector][: state.expansion_heights[sector]]
     return {
@@ -141,10 +137,10 @@ def sector_view(state: Any, known: Any, position: int, language: str) -> picture
         "position": position,
         "program": PROGRAM_NAMES[program],
         "programName": program_name(program, language),
-        "lockClockwise": int(data.LOCK[sector]),
+        "lockClockwise": data.LOCK[sector],
         "source": data.SECTOR_ENTRIES[sector].text("source"),
         "control": state.control[sector],
-        "station": state.stations[sector],
+        "station": list(state.stations[sector]),
         "stationLimit": known.station_limit,
         "octopods": state.octopods[sector],
         "crystals": state.sector_crystals[sector],
@@ -172,11 +168,11 @@ def refill_view(state: Any, position: int) -> picture.Refill | None:
     if state.rotation == data.NO_ROTATION or tile >= data.ROUNDS - 1:
         return None
     direction = (position - state.rotation) % data.SECTORS
-    neutral = int(data.REFILL_NEUTRAL[kind, tile, direction])
+    neutral = data.REFILL_NEUTRAL[kind][tile][direction]
     return {
-        "time": int(data.REFILL_TIME[kind, tile, direction]),
-        "crystals": int(data.REFILL_CRYSTALS[kind, tile, direction]),
-        "octopods": int(data.REFILL_OCTOPODS[kind, tile, direction]),
+        "time": data.REFILL_TIME[kind][tile][direction],
+        "crystals": data.REFILL_CRYSTALS[kind][tile][direction],
+        "octopods": data.REFILL_OCTOPODS[kind][tile][direction],
         "neutral": state.players + neutral - 1 if neutral else -1,
     }
 
@@ -195,8 +191,8 @@ def headquarters_view(state: Any, language: str) -> picture.Headquarters:
         {
             "id": data.ROOM_IDS[room],
             "level": room_level(room),
-            "tile": PROGRAM_NAMES[data.LAYOUT[this, room]] if this >= 0 else None,
-            "nextTile": PROGRAM_NAMES[data.LAYOUT[following, room]] if following >= 0 else None,
+            "tile": PROGRAM_NAMES[data.LAYOUT[this][room]] if this >= 0 else None,
+            "nextTile": PROGRAM_NAMES[data.LAYOUT[following][room]] if following >= 0 else None,
             "arrows": ways(room, Way.ARROW),
             "sideways": ways(room, Way.SIDEWAYS),
             "engineers": engineers(room),
@@ -235,7 +231,7 @@ def player_view(state: Any, known: Any, player: int, language: str) -> picture.P
     lab = state.labs[player][: state.lab_sizes[player]]
     letters = 1 << base if base >= 0 else 0
     for expansion in lab:
-        letters |= int(data.LETTERS[expansion])
+        letters |= data.LETTERS[expansion]
     sector, area = state.scientists[player], state.areas[player]
     return {
         "seat": player,
@@ -243,7 +239,7 @@ def player_view(state: Any, known: Any, player: int, language: str) -> picture.P
         "points": points,
         "space": points % data.LAP,
         "lap": points // data.LAP,
-        "toRedLine": int(data.FREE_STEPS[points % data.LAP]),
+        "toRedLine": data.FREE_STEPS[points % data.LAP],
         "supply": supply,
         "freeNumbers": data.NUMBERED_BOTS - min(data.NUMBERED_BOTS, supply),
         "besideBoard": max(supply - data.NUMBERED_BOTS, 0),
@@ -275,13 +271,13 @@ def player_view(state: Any, known: Any, player: int, language: str) -> picture.P
 def is_used(state: Any, player: int, place: int) -> bool:
     """Whether nothing more comes of a research card in this scoring, or at all."""
     card = state.hands[player][place]
-    kind = data.Kind(int(data.CARD_KIND[card]))
+    kind = data.CARD_KIND[card]
     if kind == data.Kind.SCORING:
         scores = player == state.active and Stage.INCOME <= state.stage <= Stage.COUNTED
         return scores and bool(state.used_cards >> place & 1)
     if kind == data.Kind.SIDESTEP:
         return bool(state.sidesteps[player])
-    return kind == data.Kind.IMMEDIATE and card != state.waiting_card
+    return kind == data.Kind.IMMEDIATE and bool(card != state.waiting_card)
 
 
 def forecast(state: Any, known: Any, player: int) -> picture.Forecast:
@@ -289,7 +285,7 @@ def forecast(state: Any, known: Any, player: int) -> picture.Forecast:
     parts = {
         "majority": known.majorities[player],
         "bots": known.bot_points[player],
-        "crystals": int(data.CRYSTAL_POINTS[state.crystals[player]]),
+        "crystals": data.CRYSTAL_POINTS[state.crystals[player]],
         "octopods": -known.penalties[player],
     }
     return cast(picture.Forecast, totalled(state, parts))
@@ -307,7 +303,7 @@ def final_forecast(state: Any, known: Any, player: int) -> picture.FinalForecast
     base, full = state.base_labs[player], state.lab_sizes[player] == data.EXPANSIONS_MOST
     launched = known.launched[player] == data.SUBMARINES
     parts = {
-        "letters": int(data.LETTER_POINTS[known.lab_letters[player]]) if base >= 0 else 0,
+        "letters": data.LETTER_POINTS[known.lab_letters[player]] if base >= 0 else 0,
         "time": data.TIME_POINTS * state.time_markers[player],
         "submarines": data.SUBMARINE_BONUS if launched else 0,
         "lab": data.LAB_BONUS if full else 0,
@@ -315,9 +311,9 @@ def final_forecast(state: Any, known: Any, player: int) -> picture.FinalForecast
     return cast(picture.FinalForecast, totalled(state, parts))
 
 
-def board(state: Any, seat: int, language: str) -> str:
+def board(state: Snapshot, known: Snapshot, seat: int, language: str) -> str:
     """The table as text: sectors around the ring, headquarters, players."""
-    shown = view(state, seat, language)
+    shown = view(state, known, seat, language)
 
     def word(key: str) -> str:
         return pick(BOARD_WORDS[key], language)

@@ -9,7 +9,7 @@ from botwright.core.record import State, blank
 from botwright.games.aquasphere.actions import MOST_LEGAL_ACTIONS
 from botwright.games.aquasphere.data import ROUNDS
 from botwright.games.aquasphere.flow import apply, deal, legal_actions
-from botwright.games.aquasphere.state import STATE
+from botwright.games.aquasphere.rules.tables import STATE
 
 PLAYERS = 2
 

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from botwright.core.reading.sentences import addressed, persons
 from botwright.games.aquasphere.data import (
     BOT_TIME,
     NO_SEAT,
@@ -30,94 +31,100 @@ from botwright.games.aquasphere.notation import (
     quoted_program,
     seat_name,
 )
-from botwright.games.aquasphere.rules.deploying import movement_cost
-from botwright.games.aquasphere.rules.headquarters import tile_in
-from botwright.games.aquasphere.rules.submarines import submarine_cost
 
-# kind of sentence: English, German
+# kind of sentence: English, German; "[of a third person|to the reader]"
 SENTENCES = {
     "step": (
-        "{who} moves the engineer to room {room}: {program}.",
-        "{who} zieht den Ingenieur in Raum {room}: {program}.",
+        "{who} [moves|move] the engineer to room {room}: {program}.",
+        "{who} [zieht|ziehst] den Ingenieur in Raum {room}: {program}.",
     ),
     "sidestep": (
-        "{who} takes the side door to room {room}: {program}.",
-        "{who} geht durch die Seitentür in Raum {room}: {program}.",
+        "{who} [takes|take] the side door to room {room}: {program}.",
+        "{who} [geht|gehst] durch die Seitentür in Raum {room}: {program}.",
     ),
     "buy": (
-        "{who} pays {cost} and programs a bot: {program}.",
-        "{who} zahlt {cost} und programmiert einen Bot: {program}.",
+        "{who} [pays|pay] {cost} and [programs|program] a bot: {program}.",
+        "{who} [zahlt|zahlst] {cost} und [programmiert|programmierst] einen Bot: {program}.",
     ),
     "deploy": (
-        "{who} goes to sector {sector} for {cost} and deploys the bot: {program}.",
-        "{who} geht für {cost} in Sektor {sector} und setzt den Bot ein: {program}.",
+        "{who} [goes|go] to sector {sector} for {cost} and [deploys|deploy] the bot: {program}.",
+        "{who} [geht|gehst] für {cost} in Sektor {sector} und setzt den Bot ein: {program}.",
     ),
     "stay": (
-        "{who} stays in sector {sector} and deploys the bot: {program}.",
-        "{who} bleibt in Sektor {sector} und setzt den Bot ein: {program}.",
+        "{who} [stays|stay] in sector {sector} and [deploys|deploy] the bot: {program}.",
+        "{who} [bleibt|bleibst] in Sektor {sector} und setzt den Bot ein: {program}.",
     ),
-    "pass": ("{who} passes.", "{who} passt."),
-    "catch": ("{who} catches {octopods}.", "{who} fängt {octopods}."),
+    "pass": ("{who} [passes|pass].", "{who} passt."),
+    "catch": ("{who} [catches|catch] {octopods}.", "{who} [fängt|fängst] {octopods}."),
     "control": (
-        "{who} puts a bot on control field {sector}.",
-        "{who} stellt einen Bot auf Kontrollfeld {sector}.",
+        "{who} [puts|put] a bot on control field {sector}.",
+        "{who} [stellt|stellst] einen Bot auf Kontrollfeld {sector}.",
     ),
-    "gain": ("{who} takes {gain} first.", "{who} nimmt zuerst {gain}."),
+    "gain": ("{who} [takes|take] {gain} first.", "{who} [nimmt|nimmst] zuerst {gain}."),
     "pay": (
-        "{who} pays a crystal and crosses the red line.",
-        "{who} zahlt einen Kristall und überquert die rote Linie.",
+        "{who} [pays|pay] a crystal and [crosses|cross] the red line.",
+        "{who} [zahlt|zahlst] einen Kristall und [überquert|überquerst] die rote Linie.",
     ),
     "pay_bot": (
-        "{who} takes back the bot {program} and crosses the red line.",
-        "{who} nimmt den Bot {program} zurück und überquert die rote Linie.",
+        "{who} [takes|take] back the bot {program} and [crosses|cross] the red line.",
+        "{who} [nimmt|nimmst] den Bot {program} zurück und [überquert|überquerst] die rote Linie.",
     ),
     "income": (
-        "{who} takes the time markers for submarines.",
-        "{who} nimmt die Zeitmarker für U-Boote.",
+        "{who} [takes|take] the time markers for submarines.",
+        "{who} [nimmt|nimmst] die Zeitmarker für U-Boote.",
     ),
     "use": (
-        "{who} uses a research card and programs a bot: {program}.",
-        "{who} nutzt eine Forschungskarte und programmiert einen Bot: {program}.",
+        "{who} [uses|use] a research card and [programs|program] a bot: {program}.",
+        "{who} nutzt eine Forschungskarte und [programmiert|programmierst] einen Bot: {program}.",
     ),
     "return": (
-        "{who} takes the bot {program} back for {time}.",
-        "{who} nimmt den Bot {program} für {time} zurück.",
+        "{who} [takes|take] the bot {program} back for {time}.",
+        "{who} [nimmt|nimmst] den Bot {program} für {time} zurück.",
     ),
-    "skip": ("{who} does without the action.", "{who} verzichtet auf die Aktion."),
-    "no_letter": ("{who} places no further bot.", "{who} stellt keinen weiteren Bot auf."),
-    "stop": ("{who} uses no further card.", "{who} nutzt keine weitere Karte."),
+    "skip": (
+        "{who} [does|do] without the action.",
+        "{who} [verzichtet|verzichtest] auf die Aktion.",
+    ),
+    "no_letter": (
+        "{who} [places|place] no further bot.",
+        "{who} [stellt|stellst] keinen weiteren Bot auf.",
+    ),
+    "stop": ("{who} [uses|use] no further card.", "{who} nutzt keine weitere Karte."),
     "stay_before_line": (
-        "{who} stays before the red line.",
-        "{who} bleibt vor der roten Linie stehen.",
+        "{who} [stays|stay] before the red line.",
+        "{who} [bleibt|bleibst] vor der roten Linie stehen.",
     ),
-    "end": ("{who} ends the turn.", "{who} beendet den Zug."),
+    "end": ("{who} [ends|end] the turn.", "{who} [beendet|beendest] den Zug."),
     # the action of an area
-    "LAB": ("{who} expands the lab: {expansion}.", "{who} erweitert das Labor: {expansion}."),
+    "LAB": (
+        "{who} [expands|expand] the lab: {expansion}.",
+        "{who} [erweitert|erweiterst] das Labor: {expansion}.",
+    ),
     "TIME": (
-        "{who} takes time markers in sector {sector}.",
-        "{who} nimmt Zeitmarker in Sektor {sector}.",
+        "{who} [takes|take] time markers in sector {sector}.",
+        "{who} [nimmt|nimmst] Zeitmarker in Sektor {sector}.",
     ),
     "CRYSTAL": (
-        "{who} takes crystals in sector {sector}.",
-        "{who} nimmt Kristalle in Sektor {sector}.",
+        "{who} [takes|take] crystals in sector {sector}.",
+        "{who} [nimmt|nimmst] Kristalle in Sektor {sector}.",
     ),
-    "OCTOPOD": ("{who} catches octopods.", "{who} fängt Oktopoden."),
+    "OCTOPOD": ("{who} [catches|catch] octopods.", "{who} [fängt|fängst] Oktopoden."),
     "SUBMARINE": (
-        "{who} launches a submarine in sector {sector} for {cost}.",
+        "{who} [launches|launch] a submarine in sector {sector} for {cost}.",
         "{who} setzt für {cost} ein U-Boot in Sektor {sector} ein.",
     ),
     "CARD": (
-        "{who} takes a research card: {card}.",
-        "{who} nimmt eine Forschungskarte: {card}.",
+        "{who} [takes|take] a research card: {card}.",
+        "{who} [nimmt|nimmst] eine Forschungskarte: {card}.",
     ),
     "PROGRAM": (
-        "{who} programs a bot in sector {sector}: {program}.",
-        "{who} programmiert einen Bot in Sektor {sector}: {program}.",
+        "{who} [programs|program] a bot in sector {sector}: {program}.",
+        "{who} [programmiert|programmierst] einen Bot in Sektor {sector}: {program}.",
     ),
     # chance
     "sector": ("Sector {sector} joins the ring.", "Sektor {sector} kommt in den Ring."),
-    "start": ("{seat} begins.", "{seat} beginnt."),
-    "lab": ("{seat} gets base lab {sector}.", "{seat} erhält Basislabor {sector}."),
+    "start": ("{who} [begins|begin].", "{who} [beginnt|beginnst]."),
+    "lab": ("{who} [gets|get] base lab {sector}.", "{who} [erhält|erhältst] Basislabor {sector}."),
     "unused_lab": ("Base lab {sector} is turned up.", "Basislabor {sector} wird aufgedeckt."),
     "card": (
         "Research card at sector {sector}: {card}.",
@@ -136,24 +143,27 @@ SENTENCES = {
 STOPS = {Decision.RED_LINE: "stay_before_line", Decision.LETTER: "no_letter"}
 
 
-def sentence(state: Any, action: int, language: str) -> str:
-    """What an action does in this position."""
+def sentence(state: Any, known: Any, action: int, language: str, reader: int | None = None) -> str:
+    """What an action does in this position; a reader whom it is about is spoken to."""
     kind, index = kind_of(action)
     kind, values = chance_values(state, kind, index, language)
     if not values:
-        kind, values = player_values(state, kind, index, language)
-    return pick(SENTENCES[kind], language).format(**values)
+        kind, values = player_values(state, known, kind, index, language)
+    seat = values.get("seat", NO_SEAT)
+    name = seat_name(seat, language) if seat >= 0 else ""
+    values |= persons(name, language, seat == reader)
+    return addressed(pick(SENTENCES[kind], language), seat == reader).format(**values)
 
 
 def chance_values(state: Any, kind: str, index: int, language: str) -> tuple[str, dict[str, Any]]:
     """Kind of sentence and its words for what chance draws; no words for other actions."""
     if kind in ("sector", "lab"):
-        drawn = int((state.base_labs >= 0).sum())
-        seat = seat_name(drawn, language) if drawn < state.players else ""
-        unused = kind == "lab" and not seat
+        drawn = sum(lab >= 0 for lab in state.base_labs)
+        unused = kind == "lab" and drawn >= state.players
+        seat = drawn if kind == "lab" and not unused else NO_SEAT
         return "unused_lab" if unused else kind, {"sector": SECTOR_IDS[index], "seat": seat}
     if kind == "start":
-        return kind, {"seat": seat_name(index, language)}
+        return kind, {"seat": index}
     if kind == "card":
         sector = state.ring[int(state.cards_turned) % SECTORS]
         return kind, {"sector": SECTOR_IDS[sector], "card": card_name(index, language)}
@@ -168,20 +178,22 @@ def chance_values(state: Any, kind: str, index: int, language: str) -> tuple[str
     return kind, {}
 
 
-def player_values(state: Any, kind: str, index: int, language: str) -> tuple[str, dict[str, Any]]:
+def player_values(
+    state: Any, known: Any, kind: str, index: int, language: str
+) -> tuple[str, dict[str, Any]]:
     """Kind of sentence and its words for what a player does."""
     mover = max(int(state.to_move), 0)
     sector = max(int(state.scientists[mover]), 0)
-    values: dict[str, Any] = {"who": seat_name(mover, language), "sector": SECTOR_IDS[sector]}
+    values: dict[str, Any] = {"seat": mover, "sector": SECTOR_IDS[sector]}
     if kind == "step":
         values["room"] = ROOM_IDS[index]
-        values["program"] = program_name(tile_in(state, index), language)
+        values["program"] = program_name(known.tiles[index], language)
         engineer = min(int(state.engineers[mover]), len(WAY) - 1)
-        kind = "sidestep" if WAY[engineer, index] == Way.SIDEWAYS else kind
+        kind = "sidestep" if WAY[engineer][index] == Way.SIDEWAYS else kind
     elif kind == "deploy":
         goal, program = divmod(index, PROGRAMS)
         values["sector"], values["program"] = SECTOR_IDS[goal], program_name(program, language)
-        values["cost"] = amount(int(movement_cost(state, mover, goal)), "time", language)
+        values["cost"] = amount(known.movement_costs[goal][mover], "time", language)
         kind = "stay" if goal == sector else kind
     elif kind in ("buy", "use"):
         values["program"] = program_name(index, language)
@@ -200,23 +212,25 @@ def player_values(state: Any, kind: str, index: int, language: str) -> tuple[str
         values["gain"] = pick(GAIN_NAMES[Gain(index)], language)
     elif kind == "do":
         kind = Program(max(int(state.areas[mover]), 0)).name
-        values |= action_values(state, mover, sector, language)
+        values |= action_values(state, known, mover, sector, language)
     elif kind == "stop":
         kind = STOPS.get(Decision(int(state.decision)), kind)
     return kind, values
 
 
-def action_values(state: Any, player: int, sector: int, language: str) -> dict[str, Any]:
+def action_values(
+    state: Any, known: Any, player: int, sector: int, language: str
+) -> dict[str, Any]:
     """The words for the action of an area: what is taken, what it costs."""
-    values: dict[str, Any] = {"program": program_name(int(SECTOR_PROGRAM[sector]), language)}
+    values: dict[str, Any] = {"program": program_name(SECTOR_PROGRAM[sector], language)}
     values["expansion"] = values["card"] = "?"
     if height := int(state.expansion_heights[sector]):
-        expansion = int(state.expansion_piles[sector, height - 1])
+        expansion = state.expansion_piles[sector][height - 1]
         values["expansion"] = expansion_name(expansion, language)
     if height := int(state.card_heights[sector]):
-        values["card"] = card_name(int(state.card_piles[sector, height - 1]), language)
-    if state.areas[player] == Program.SUBMARINE and (state.berths[sector] == NO_SEAT).any():
-        cost = int(submarine_cost(state, player, sector))
+        values["card"] = card_name(state.card_piles[sector][height - 1], language)
+    if state.areas[player] == Program.SUBMARINE and NO_SEAT in state.berths[sector]:
+        cost = known.submarine_costs[sector][player]
         values["cost"] = amount(cost, "time", language)
     else:
         values["cost"] = "?"

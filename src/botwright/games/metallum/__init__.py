@@ -1,72 +1,12 @@
 """Metallum: two players, secret simultaneous programs in space."""
 
-from botwright.core.game import Figures, Game, Option
-from botwright.core.reading.facts import Story
-from botwright.games.metallum import (
-    actions,
-    evaluation,
-    faults,
-    flow,
-    notation,
-    picture,
-    references,
-    refusals,
-    story,
-    table,
-    view,
-    words,
-)
-from botwright.games.metallum.about import ABOUT
-from botwright.games.metallum.data import PLAYERS, SCHEMES
-from botwright.games.metallum.rules import end_of_round, preparation
-from botwright.games.metallum.state import STATE, TOLD
+from typing import Any
 
-GAME = Game(
-    name="metallum",
-    about=ABOUT,
-    rules_version=1,
-    observation_version=view.OBSERVATION_VERSION,
-    state_dtype=STATE,
-    num_actions=actions.NUM_ACTIONS,
-    most_legal_actions=actions.MOST_LEGAL_ACTIONS,
-    observation_length=view.OBSERVATION_LENGTH,
-    options={
-        "players": Option((PLAYERS,)),
-        "connectors": Option(SCHEMES),
-        "cards_per_phase": Option(("any", "one")),  # ruling R61
-    },
-    compiled={
-        "deal": preparation.deal,
-        "legal_actions": flow.legal_actions,
-        "legal_for": flow.legal_for,
-        "apply": flow.apply,
-        "player_to_move": flow.player_to_move,
-        "scores": end_of_round.scores,
-        "places": end_of_round.places,
-        "hide": view.hide,
-        "redeal": view.redeal,
-        "observe": view.observe,
-        "side_of": view.side_of,
-        **evaluation.OPEN,
-    },
-    deciding_now=flow.deciding,
-    secret_now=flow.is_secret,
-    text_of=notation.text_of,
-    read_text=notation.read_text,
-    sentence=words.sentence,
-    refusal=refusals.refusal,
-    table_view=table.view,
-    picture=picture.Picture,
-    board_text=table.board,
-    broken=faults.broken,
-    observation_names=view.observation_names,
-    rule_of=references.rule_of,
-    figures=Figures(view.FIGURES, view.figures),
-    story=Story(story.KINDS, story.facts, story.tell, story.seen, TOLD, story.sentence_of),
-    observation=view.OBSERVATION,
-    player_blocks=actions.PLAYER_BLOCKS,
-    chance_blocks=actions.CHANCE_BLOCKS,
-    longest_game=400,
-    changing_texts=notation.CHANGING,
-    simultaneous=True,
-)
+
+def __getattr__(name: str) -> Any:
+    """The Game, made when it is asked for: whoever only reads needs neither NumPy nor Numba."""
+    if name == "GAME":
+        from botwright.games.metallum.game import GAME
+
+        return GAME
+    raise AttributeError(f"{__name__} has no {name}")

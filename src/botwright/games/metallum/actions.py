@@ -3,6 +3,7 @@
 from botwright.games.metallum.data import (
     ACTION_CARDS,
     CARDS,
+    COMPLEXITY,
     JOINTS,
     MARKET_SLOTS,
     MODULES,
@@ -10,6 +11,7 @@ from botwright.games.metallum.data import (
     PLANETS,
     PLAYERS,
     PLUGS,
+    SCHEMES,
     SOCKETS,
     TYPE_TILES,
     Colour,
@@ -135,6 +137,17 @@ def program_fit(scheme: int, tiles: list[Tile]) -> Fit:
     if Type.ENHANCEMENT in at and Type.DEPLOYMENT not in at and Type.SPECIAL not in at:
         return Fit.NOT_CONNECTED
     return Fit.VALID
+
+
+_TILES = tuple(program_tiles(number) for number in range(PROGRAMS))
+# MASKS[program]: one bit for each tile; SUMS[program]: the complexity printed on its tiles
+MASKS = tuple(sum(1 << tile for tile in tiles) for tiles in _TILES)
+SUMS = tuple(sum(COMPLEXITY[tile] for tile in tiles) for tiles in _TILES)
+# VALID[scheme]: the programs that fit, ascending
+VALID = tuple(
+    tuple(number for number, tiles in enumerate(_TILES) if program_fit(scheme, tiles) == Fit.VALID)
+    for scheme in range(len(SCHEMES))
+)
 
 
 def shuttle_ends(bay: int, way: int) -> tuple[int, int]:

@@ -83,7 +83,7 @@ def row_faults(state: Any) -> list[str]:
     for planet in range(PLANETS):
         if state.discovered[planet] and tiles[planet] == NO_PLANET:
             found.append(f"planet {planet} is discovered without a tile")
-        if not state.discovered[planet] and state.extractors[:, planet].any():
+        if not state.discovered[planet] and any(row[planet] for row in state.extractors):
             found.append(f"extractors stand on planet {planet}, which is undiscovered")
         if not Deposit.NORMAL <= state.deposits[planet] <= Deposit.POOR:
             found.append(f"the marker of planet {planet} is none")

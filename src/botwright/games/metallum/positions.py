@@ -29,7 +29,6 @@ from botwright.games.metallum.data import (
     Planet,
     Tile,
 )
-from botwright.games.metallum.faults import broken
 from botwright.games.metallum.rules.programming import begin_programming
 
 RED, BLUE = 0, 1
@@ -175,7 +174,7 @@ def check_sound(state: Any) -> None:
     if state.decision in (Decision.ACT, Decision.PROGRAM, Decision.OVER):
         pending = (state.pending_planet, state.pending_card, state.pending_count)
         assert (*pending, state.pending_owner) == (NO_PLANET, NO_CARD, 0, NO_SEAT)
-    assert broken(state) == []
+    assert GAME.faults(state) == []
 
 
 def spot(state: Any, word: str) -> int:

@@ -12,7 +12,6 @@ from botwright.games.metallum.data import (
     Planet,
     Tile,
 )
-from botwright.games.metallum.rules.order_of_play import complexity
 from botwright.games.metallum.words import kind_of, program_of
 
 # by the word of the notation, for readers that know no position
@@ -64,7 +63,7 @@ ANSWERS = {
 DRAWS = {0: "1.5", ACTION_MODULE_ROUND - 1: "13.8"}
 
 
-def rule_of(state: Any, action: int) -> str:
+def rule_of(state: Any, known: Any, action: int) -> str:
     """The number of the rule that says what this action does in this position."""
     kind, index = kind_of(action)
     decision = Decision(int(state.decision))
@@ -77,16 +76,16 @@ def rule_of(state: Any, action: int) -> str:
         return f"{INSTALLATIONS[Planet.EPSILON]}, {CARDS[Card.JMP]}"
     if decision == Decision.DRAW_CARD:
         return DRAWS.get(int(state.round_number), RULES[kind])
-    return step_rule(state, kind, index)
+    return step_rule(state, known, kind, index)
 
 
-def step_rule(state: Any, kind: str, index: int) -> str:
+def step_rule(state: Any, known: Any, kind: str, index: int) -> str:
     """The rule of a step that begins: tiles, installations and cards have rules of their own."""
     mover = int(state.to_move)
     if kind == "fly":
         moves = [tile for tile in program_of(state, mover) if tile in (Tile.M1, Tile.M2, Tile.M3)]
         return TILE_RULES[moves[0]] if moves else RULES[kind]
-    if kind == "first" and complexity(state, 0) == complexity(state, 1):
+    if kind == "first" and known.complexities[0] == known.complexities[1]:
         return "4.3"
     if kind == "report" and state.deposits[index] != Deposit.NORMAL:
         return "7.2"

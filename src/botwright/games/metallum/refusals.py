@@ -10,6 +10,7 @@ from botwright.games.metallum.data import (
     FIRST_ACTION_CARD,
     NO_CARD,
     TYPE_TILES,
+    Card,
     Decision,
     Deposit,
     Fit,
@@ -17,12 +18,7 @@ from botwright.games.metallum.data import (
     Tile,
 )
 from botwright.games.metallum.notation import FIT_REFUSALS
-from botwright.games.metallum.rules.action_modules import may_play_card
-from botwright.games.metallum.rules.extractors import can_place
-from botwright.games.metallum.rules.installations import can_activate, has_uplink
-from botwright.games.metallum.rules.planetary_modules import can_transport, is_jammed
-from botwright.games.metallum.rules.programming import PROGRAM_MASK
-from botwright.games.metallum.words import kind_of, pick, program_of
+from botwright.games.metallum.words import has_live, kind_of, pick, program_of
 
 # kind of refusal: rulings, English, German
 REFUSALS = {
@@ -210,13 +206,13 @@ TILES_FOR = {
 }
 
 
-def refusal(state: Any, action: int, language: str) -> Refusal:
+def refusal(state: Any, known: Any, action: int, language: str) -> Refusal:
     """The reason why an action is not legal; assumes that it is not."""
-    rulings, *texts = REFUSALS[reason(state, action)]
+    rulings, *texts = REFUSALS[reason(state, known, action)]
     return Refusal(pick((texts[0], texts[1]), language), rulings)
 
 
-def reason(state: Any, action: int) -> str:
+def reason(state: Any, known: Any, action: int) -> str:
     """The kind of refusal."""
     if not 0 <= action < actions.NUM_ACTIONS:
         return "unknown"
@@ -230,8 +226,8 @@ def reason(state: Any, action: int) -> str:
     if state.decision == Decision.PROGRAM and kind == "program":
         return program_reason(state, index)
     if state.decision == Decision.ACT and (kind in TILES_FOR or kind in ("use", "play", "end")):
-        return step_reason(state, kind, index)
-    return answer_reason(state, kind, index)
+        return step_reason(state, known, kind, index)
+    return answer_reason(state, known, kind, index)
 
 
 def program_reason(state: Any, number: int) -> str:
@@ -239,17 +235,16 @@ def program_reason(state: Any, number: int) -> str:
     fit = program_fit(int(state.scheme), program_tiles(number))
     if fit != Fit.VALID:
         return fit.name
-    assert PROGRAM_MASK[number] & ~int(state.unused[int(state.to_move)])
     return "tile_spent"
 
 
-def step_reason(state: Any, kind: str, index: int) -> str:
+def step_reason(state: Any, known: Any, kind: str, index: int) -> str:
     """Why a step of the Action phase is not possible."""
     player = int(state.to_move)
     if kind == "end":
         return "must_move"
     if kind == "use":
-        return use_reason(state, player, index)
+        return use_reason(state, known, player, index)
     if kind == "play":
         return play_reason(state, player, FIRST_ACTION_CARD + index)
     tiles = [tile for tile in program_of(state, player) if tile in TILES_FOR[kind]]
@@ -260,16 +255,16 @@ def step_reason(state: Any, kind: str, index: int) -> str:
         return "executed"
     if kind == "transport":
         owned = state.owners[index] == player
-        return "no_other" if owned and not can_transport(state, player) else "not_yours"
+        return "no_other" if owned else "not_yours"
     if kind == "buy":
         return "no_card" if state.market[index] == NO_CARD else "no_money"
     if kind == "extra":
         ship = int(state.ships[player])
-        return "repeated" if int(state.used) >> ship & 1 else idle_reason(state, player, ship)
+        return "repeated" if int(state.used) >> ship & 1 else idle_reason(state, ship)
     return {"fly": "distance", "boost fly": "adjacent"}.get(kind, "too_few")
 
 
-def use_reason(state: Any, player: int, planet: int) -> str:
+def use_reason(state: Any, known: Any, player: int, planet: int) -> str:
     """Why an installation cannot be used normally."""
     if state.normal_used:
         return "used"
@@ -277,14 +272,13 @@ def use_reason(state: Any, player: int, planet: int) -> str:
         return "repeated"
     if not state.discovered[planet]:
         return "face_down"
-    if state.ships[player] != planet and not has_uplink(state, player, planet):
+    if state.ships[player] != planet and not has_uplink(state, known, player, planet):
         return "far"
-    return idle_reason(state, player, planet)
+    return idle_reason(state, planet)
 
 
-def idle_reason(state: Any, player: int, planet: int) -> str:
+def idle_reason(state: Any, planet: int) -> str:
     """Why an installation can do nothing now."""
-    assert not can_activate(state, player, planet)
     tile = Planet(int(state.planets[planet]))
     return Planet.ALPHA.name if tile == Planet.THETA else tile.name
 
@@ -293,10 +287,11 @@ def play_reason(state: Any, player: int, card: int) -> str:
     """Why an action module cannot be played."""
     if state.owners[card] != player:
         return "not_in_hand"
-    return "no_change" if may_play_card(state) else "card_limit"
+    spent = state.card_limit and state.cards_played >= state.card_limit
+    return "card_limit" if spent else "no_change"
 
 
-def answer_reason(state: Any, kind: str, index: int) -> str:
+def answer_reason(state: Any, known: Any, kind: str, index: int) -> str:
     """Why an answer to what a step asks is not possible."""
     decision = Decision(int(state.decision))
     if decision == Decision.ACQUIRE and kind == "take":
@@ -307,10 +302,10 @@ def answer_reason(state: Any, kind: str, index: int) -> str:
         return "at_least_one"
     if kind != "planet" or decision in (Decision.DEPOSIT, Decision.DOCK, Decision.PROGRAM):
         return "not_asked"
-    return planet_reason(state, decision, index)
+    return planet_reason(state, known, decision, index)
 
 
-def planet_reason(state: Any, decision: Decision, planet: int) -> str:
+def planet_reason(state: Any, known: Any, decision: Decision, planet: int) -> str:
     """Why this planet is no answer."""
     player = int(state.to_move)
     if decision == Decision.FORGE_FROM:
@@ -322,23 +317,39 @@ def planet_reason(state: Any, decision: Decision, planet: int) -> str:
     if not state.discovered[planet]:
         return "face_down"
     if decision == Decision.ACTIVATE:
-        return idle_reason(state, player, planet)
+        return idle_reason(state, planet)
     own = decision in (Decision.SHORTAGE, Decision.GATHER_FROM, Decision.SWAP_OWN)
     enemy = decision in (Decision.SWAP_ENEMY, Decision.REPLACE, Decision.REMOVE)
     if decision == Decision.MOVE_FROM:
         own, enemy = state.pending_owner == player, state.pending_owner != player
-    if own and not state.extractors[player, planet]:
+    if own and not state.extractors[player][planet]:
         return "no_piece"
-    if enemy and not state.extractors[1 - player, planet]:
+    if enemy and not state.extractors[1 - player][planet]:
         return "no_piece"
     if planet == state.pending_planet:
         return "same_planet"
     if decision == Decision.TRANSPORT_TO:
         return "same_planet"
     moving = decision not in (Decision.SHORTAGE, Decision.REPLACE, Decision.REMOVE)
-    if moving and is_jammed(state, player, planet):
+    if moving and is_jammed(state, known, player, planet):
         return "jammed"
-    if decision == Decision.REPLACE and not can_place(state, player, planet, 1):
+    if decision == Decision.REPLACE and not has_elsewhere(state, player, planet):
         return "too_few"
     other = {Decision.MOVE_FROM: "no_other", Decision.GATHER_TO: "no_piece"}
     return other.get(decision, "ZETA" if decision == Decision.SWAP_OWN else "not_asked")
+
+
+def has_uplink(state: Any, known: Any, player: int, planet: int) -> bool:
+    """Whether a Remote Uplink lets the player use this planet from afar."""
+    return has_live(state, known, player, Card.UPL) and state.module_planets[Card.UPL] == planet
+
+
+def is_jammed(state: Any, known: Any, player: int, planet: int) -> bool:
+    """Whether an enemy Signal Jam keeps the player from moving extractors here."""
+    return has_live(state, known, 1 - player, Card.JAM) and state.module_planets[Card.JAM] == planet
+
+
+def has_elsewhere(state: Any, player: int, planet: int) -> bool:
+    """Whether the reserve or another planet has an extractor of the player."""
+    standing = state.extractors[player]
+    return bool(state.reserves[player] or sum(standing) > standing[planet])

@@ -3,16 +3,16 @@
 from functools import lru_cache
 from typing import Any, cast
 
-import numpy as np
-
-from botwright.core.record import from_bytes, plain, told
-from botwright.games.metallum.actions import MOST_LEGAL_ACTIONS, PROGRAM
+from botwright.core.reading.snapshot import Snapshot
+from botwright.games.metallum.actions import MASKS, SUMS, VALID
 from botwright.games.metallum.data import (
     ACTION_MODULE_ROUND,
     CARD_ENTRIES,
     CARDS,
+    COMMAND_POST,
     FIRST_ACTION_CARD,
     HIDDEN_PROGRAM,
+    IS_LIT,
     MARKET_SLOTS,
     MODULES,
     NO_CARD,
@@ -43,15 +43,7 @@ from botwright.games.metallum.picture import (
     SlotView,
 )
 from botwright.games.metallum.references import RULES, TILE_RULES
-from botwright.games.metallum.rules.market import card_price
-from botwright.games.metallum.rules.order_of_play import complexity
-from botwright.games.metallum.rules.planetary_modules import has_live
-from botwright.games.metallum.rules.programming import (
-    PROGRAM_COMPLEXITY,
-    legal_program,
-)
 from botwright.games.metallum.story.sentences import SEATS, card_name, planet_name
-from botwright.games.metallum.view import FIGURES, figures
 from botwright.games.metallum.words import pick
 
 PHASES = {
@@ -137,9 +129,9 @@ PLANETARY_CARDS = [(int(card), card.name) for card in Card if card < FIRST_ACTIO
 ACTION_CARDS = [(int(card), card.name) for card in Card if card >= FIRST_ACTION_CARD]
 
 
-def view(state: Any, seat: int, language: str) -> Picture:
+def view(state: Snapshot, known: Snapshot, seat: int, language: str) -> Picture:
     """Everything a client draws, from what `state` shows; hidden programs are just ready."""
-    drawn, known = shared_view(state.dtype, state.tobytes(), language)
+    drawn = shared_view(state, known, language)
     prices = known.prices[seat] if seat >= 0 else [None] * MARKET_SLOTS
     return drawn | {
         "seat": seat,
@@ -152,12 +144,11 @@ def view(state: Any, seat: int, language: str) -> Picture:
 
 
 @lru_cache(maxsize=8)
-def shared_view(dtype: Any, content: bytes, language: str) -> tuple[Picture, Any]:
-    """What the view shows whoever looks, with the figures; seats that know the same share it."""
-    states = from_bytes(dtype, content)
-    state, known = plain(states[0]), told(figures, FIGURES, states)
-    state.used, state.active, state.first = turn_marks(state)
-    drawn: Picture = {
+def shared_view(whole: Snapshot, known: Snapshot, language: str) -> Picture:
+    """What the view shows whoever looks; seats that know the same share it."""
+    used, active, first = turn_marks(whole)
+    state = whole.replace(used=used, active=active, first=first)
+    return {
         "game": "metallum",
         "seat": NO_SEAT,  # told to a seat, as are prices and complexities
         "decision": Decision(state.decision).name,
@@ -179,9 +170,9 @@ def shared_view(dtype: Any, content: bytes, language: str) -> tuple[Picture, Any
         "market": [slot_view(state, slot, language) for slot in range(MARKET_SLOTS)],
         "deck": pile_codes(state, Pile.DECK),
         "discard": pile_codes(state, Pile.DISCARD),
-        "scores": state.money,
-        "places": known.places,
-        "forecast": known.forecast,
+        "scores": list(state.money),
+        "places": list(known.places),
+        "forecast": list(known.forecast),
         "poorer": poorer(state),
         "complexities": [],
         "tiles": [
@@ -190,24 +181,26 @@ def shared_view(dtype: Any, content: bytes, language: str) -> tuple[Picture, Any
         ],
         "rules": RULES,
     }
-    return drawn, known
 
 
 def program_complexities(state: Any, seat: int) -> list[int]:
     """The complexity of each program this seat may choose now, in the order of legal actions."""
-    if seat < 0 or int(state.decision) != Decision.PROGRAM:
+    if seat < 0 or state.decision != Decision.PROGRAM:
         return []
-    out = np.empty(MOST_LEGAL_ACTIONS, np.int32)
-    programs = out[: legal_program(state, seat, out)] - PROGRAM
-    trial = from_bytes(state.dtype, state.tobytes())[0]
-    trial.phase = Phase.ACTIONS  # the order is settled there
-    if not has_live(trial, seat, int(Card.CMD)):  # an enumeration takes numba long to read
-        return list(PROGRAM_COMPLEXITY[programs].tolist())
-    found = []
-    for number in programs:
-        trial.programs[seat] = number
-        found.append(int(complexity(trial, seat)))
-    return found
+    spent, saved = ~state.unused[seat], command_post(state, seat)
+    programs = (number for number in VALID[state.scheme] if not MASKS[number] & spent)
+    return [max(0, SUMS[number] - saved) for number in programs]
+
+
+def command_post(state: Any, seat: int) -> int:
+    """What a Command Post will take off the complexity when the order is settled."""
+    planet = state.module_planets[Card.CMD]
+    if state.owners[Card.CMD] != seat or planet != state.ships[seat]:
+        return 0
+    guarded = state.owners[Card.FSH] == seat and state.module_planets[Card.FSH] == planet
+    shielded = guarded and IS_LIT[Card.FSH][Phase.ACTIONS]
+    works = IS_LIT[Card.CMD][Phase.ACTIONS] and (shielded or not state.sabotaged[planet])
+    return COMMAND_POST if works else 0
 
 
 def poorer(state: Any) -> int:
@@ -290,8 +283,8 @@ def planet_view(state: Any, known: Any, planet: int, language: str) -> PlanetVie
         "pays": PAYS[state.deposits[planet]],
         "sabotaged": bool(state.sabotaged[planet]) and state.decision != Decision.OVER,
         "extractors": [row[planet] for row in state.extractors],
-        "presence": known.presence[planet],
-        "payout": known.payout[planet],
+        "presence": list(known.presence[planet]),
+        "payout": list(known.payout[planet]),
         "ships": [player for player in range(PLAYERS) if state.ships[player] == planet],
         "modules": modules,
         "used": bool(state.used >> planet & 1),
@@ -305,7 +298,7 @@ def slot_view(state: Any, slot: int, language: str) -> SlotView:
     return {"slot": slot, "modifier": SLOT_MODIFIER[slot], "card": shown}
 
 
-def board(state: Any, seat: int, language: str) -> str:
+def board(state: Snapshot, known: Snapshot, seat: int, language: str) -> str:
     """The table as text."""
 
     def word(key: str) -> str:
@@ -316,8 +309,12 @@ def board(state: Any, seat: int, language: str) -> str:
     )
     lines = [f"{head} · {pick(PHASES[int(state.phase)], language)}", ""]
     lines += [planet_line(state, planet, language, word) for planet in range(PLANETS)]
-    lines += ["", f"{word('market')}: " + " | ".join(slot_texts(state, seat, language, word)), ""]
-    for player in view(state, seat, language)["players"]:
+    lines += [
+        "",
+        f"{word('market')}: " + " | ".join(slot_texts(state, known, seat, language, word)),
+        "",
+    ]
+    for player in view(state, known, seat, language)["players"]:
         lines += player_lines(player, word)
     return "\n".join(lines)
 
@@ -326,7 +323,7 @@ def planet_line(state: Any, planet: int, language: str, word: Any) -> str:
     """One planet in one line."""
     name = planet_name(state, planet, language) if state.discovered[planet] else word("face_down")
     red, blue = SEATS[language]
-    counts = [int(state.extractors[player, planet]) for player in range(PLAYERS)]
+    counts = [state.extractors[player][planet] for player in range(PLAYERS)]
     parts = [f"{planet} {name:<9}", f"{red} {counts[0]:>2}", f"{blue} {counts[1]:>2}"]
     notes = [pick(DEPOSITS[Deposit(int(state.deposits[planet]))], language)]
     over = int(state.decision) == Decision.OVER
@@ -340,7 +337,7 @@ def planet_line(state: Any, planet: int, language: str, word: Any) -> str:
     return "  ".join(parts) + "  " + " · ".join(note for note in notes if note)
 
 
-def slot_texts(state: Any, seat: int, language: str, word: Any) -> list[str]:
+def slot_texts(state: Any, known: Any, seat: int, language: str, word: Any) -> list[str]:
     """The market, slot by slot, with the price for this seat."""
     texts = []
     for slot in range(MARKET_SLOTS):
@@ -349,7 +346,7 @@ def slot_texts(state: Any, seat: int, language: str, word: Any) -> list[str]:
             texts.append(f"[{modifier:+d}] {word('empty')}")
             continue
         cost = CARD_ENTRIES[card].number("cost")
-        price = int(card_price(state, seat, slot)) if seat >= 0 else cost
+        price = known.prices[seat][slot] if seat >= 0 else cost
         texts.append(f"[{modifier:+d}] {Card(card).name} {card_name(card, language)} ${price}")
     return texts
 

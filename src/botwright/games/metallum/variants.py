@@ -16,7 +16,7 @@ from botwright.games.metallum.data import (
 )
 from botwright.games.metallum.rules.preparation import deal
 from botwright.games.metallum.rules.programming import begin_programming
-from botwright.games.metallum.state import STATE
+from botwright.games.metallum.rules.tables import STATE
 
 ROW = {
     Planet.ALPHA: Deposit.RICH,

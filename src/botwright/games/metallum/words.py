@@ -3,20 +3,22 @@
 from functools import cache
 from typing import Any
 
+from botwright.core.reading.sentences import addressed, persons
 from botwright.games.metallum import actions
 from botwright.games.metallum.actions import program_tiles, shuttle_ends
 from botwright.games.metallum.data import (
     FIRST_ACTION_CARD,
     NO_CARD,
+    PAYOUT,
     PLANET_ENTRIES,
+    REFINERY_MONEY,
     TILE_ENTRIES,
     Card,
     Decision,
+    Standing,
     Tile,
 )
 from botwright.games.metallum.notation import program_text
-from botwright.games.metallum.rules.market import card_price
-from botwright.games.metallum.rules.scoring import planet_payout
 from botwright.games.metallum.story.sentences import (
     SEATS,
     card_name,
@@ -25,85 +27,112 @@ from botwright.games.metallum.story.sentences import (
     tile_name,
 )
 
-# kind of sentence: English, German
+# kind of sentence: English, German; "[of a third person|to the reader]"
 SENTENCES = {
-    "program": ("{who} programs {program}.", "{who} programmiert {program}."),
-    "first": ("{who} lets {other} act first.", "{who} lässt {other} zuerst handeln."),
-    "first_self": ("{who} acts first.", "{who} handelt zuerst."),
-    "start": ("The draw lets {other} act first.", "Das Los lässt {other} zuerst handeln."),
-    "fly": ("{who} flies to {planet}.", "{who} fliegt zu {planet}."),
-    "deploy": (
-        "{who} places {count} at {ship} ({tile}).",
-        "{who} stellt {count} auf {ship} auf ({tile}).",
+    "program": (
+        "{who} [programs|program] {program}.",
+        "{who} [programmiert|programmierst] {program}.",
     ),
-    "report": ("{who} reports on {planet}.", "{who} meldet das Vorkommen auf {planet}."),
+    "first": ("{who} [lets|let] {whom} act first.", "{who} lässt {whom} zuerst handeln."),
+    "first_self": ("{who} [acts|act] first.", "{who} [handelt|handelst] zuerst."),
+    "start": ("The draw lets {whom} act first.", "Das Los lässt {whom} zuerst handeln."),
+    "fly": ("{who} [flies|fly] to {planet}.", "{who} [fliegt|fliegst] zu {planet}."),
+    "deploy": (
+        "{who} [places|place] {count} at {ship} ({tile}).",
+        "{who} [stellt|stellst] {count} auf {ship} auf ({tile}).",
+    ),
+    "report": (
+        "{who} [reports|report] on {planet}.",
+        "{who} [meldet|meldest] das Vorkommen auf {planet}.",
+    ),
     "unmark": (
-        "{who} takes the marker off {planet}.",
-        "{who} nimmt die Markierung von {planet}.",
+        "{who} [takes|take] the marker off {planet}.",
+        "{who} [nimmt|nimmst] die Markierung von {planet}.",
     ),
     "boost place": (
-        "{who} places 1 extractor at {ship} (Power Boost).",
-        "{who} stellt 1 Roboter auf {ship} auf (Power-Förderung).",
+        "{who} [places|place] 1 extractor at {ship} (Power Boost).",
+        "{who} [stellt|stellst] 1 Roboter auf {ship} auf (Power-Förderung).",
     ),
     "boost fly": (
-        "{who} flies on to {planet} (Power Boost).",
-        "{who} fliegt weiter zu {planet} (Power-Förderung).",
+        "{who} [flies|fly] on to {planet} (Power Boost).",
+        "{who} [fliegt|fliegst] weiter zu {planet} (Power-Förderung).",
     ),
-    "mine": ("{who} mines deep on {ship}: ${pay}.", "{who} fördert tief auf {ship}: {pay} $."),
-    "buy": ("{who} buys {card} for ${price}.", "{who} kauft {card} für {price} $."),
-    "transport": ("{who} transports {card}.", "{who} transportiert {card}."),
+    "mine": (
+        "{who} [mines|mine] deep on {ship}: ${pay}.",
+        "{who} [fördert|förderst] tief auf {ship}: {pay} $.",
+    ),
+    "buy": (
+        "{who} [buys|buy] {card} for ${price}.",
+        "{who} [kauft|kaufst] {card} für {price} $.",
+    ),
+    "transport": (
+        "{who} [transports|transport] {card}.",
+        "{who} [transportiert|transportierst] {card}.",
+    ),
     "extra": (
-        "{who} uses the installation of {ship} (Extra Activation).",
+        "{who} [uses|use] the installation of {ship} (Extra Activation).",
         "{who} nutzt die Installation von {ship} (Zusatzaktivierung).",
     ),
     "use": (
-        "{who} uses the installation of {planet}.",
+        "{who} [uses|use] the installation of {planet}.",
         "{who} nutzt die Installation von {planet}.",
     ),
-    "play": ("{who} plays {card}.", "{who} spielt {card}."),
-    "end": ("{who} ends the Action phase.", "{who} beendet die Aktionsphase."),
-    "stop": ("{who} stops here.", "{who} hört hier auf."),
-    "more": ("{who} takes one more.", "{who} nimmt noch eines."),
+    "play": ("{who} [plays|play] {card}.", "{who} [spielt|spielst] {card}."),
+    "end": (
+        "{who} [ends|end] the Action phase.",
+        "{who} [beendet|beendest] die Aktionsphase.",
+    ),
+    "stop": ("{who} [stops|stop] here.", "{who} [hört|hörst] hier auf."),
+    "more": ("{who} [takes|take] one more.", "{who} [nimmt|nimmst] noch eines."),
     "rich": ("{planet} is marked rich.", "{planet} wird als reich markiert."),
     "poor": ("{planet} is marked poor.", "{planet} wird als gering markiert."),
-    "take": ("{who} acquires {card}.", "{who} eignet sich {card} an."),
+    "take": (
+        "{who} [acquires|acquire] {card}.",
+        "{who} [eignet sich|eignest dir] {card} an.",
+    ),
     "shuttle": (
-        "{who} shuttles 1 extractor from {planet} to {target}.",
-        "{who} bringt 1 Roboter von {planet} nach {target}.",
+        "{who} [shuttles|shuttle] 1 extractor from {planet} to {target}.",
+        "{who} [bringt|bringst] 1 Roboter von {planet} nach {target}.",
     ),
     "draw": ("{card} comes to the market.", "{card} kommt auf den Markt."),
     "discover": ("The planet is {planet}.", "Der Planet ist {planet}."),
     # answers that name a planet
     "SHORTAGE": (
-        "{who} takes the missing extractor from {planet}.",
-        "{who} nimmt den fehlenden Roboter von {planet}.",
+        "{who} [takes|take] the missing extractor from {planet}.",
+        "{who} [nimmt|nimmst] den fehlenden Roboter von {planet}.",
     ),
     "TRANSPORT_TO": ("It goes to {planet}.", "Es kommt zu {planet}."),
     "MOVE_FROM": ("Extractors leave {planet}.", "Roboter verlassen {planet}."),
     "MOVE_TO": ("One extractor goes to {planet}.", "Ein Roboter geht nach {planet}."),
-    "GATHER_TO": ("{who} gathers on {planet}.", "{who} sammelt auf {planet}."),
+    "GATHER_TO": ("{who} [gathers|gather] on {planet}.", "{who} [sammelt|sammelst] auf {planet}."),
     "GATHER_FROM": ("One extractor comes from {planet}.", "Ein Roboter kommt von {planet}."),
     "SWAP_OWN": (
-        "{who} gives an extractor from {planet}.",
-        "{who} gibt einen Roboter von {planet}.",
+        "{who} [gives|give] an extractor from {planet}.",
+        "{who} [gibt|gibst] einen Roboter von {planet}.",
     ),
     "SWAP_ENEMY": (
         "It changes places with one on {planet}.",
         "Er tauscht den Platz mit einem auf {planet}.",
     ),
     "REPLACE": (
-        "{who} replaces an enemy extractor on {planet}.",
+        "{who} [replaces|replace] an enemy extractor on {planet}.",
         "{who} ersetzt einen gegnerischen Roboter auf {planet}.",
     ),
     "REMOVE": (
-        "{who} removes an enemy extractor from {planet}.",
-        "{who} entfernt einen gegnerischen Roboter von {planet}.",
+        "{who} [removes|remove] an enemy extractor from {planet}.",
+        "{who} [entfernt|entfernst] einen gegnerischen Roboter von {planet}.",
     ),
-    "JUMP": ("{who} jumps to {planet}.", "{who} springt zu {planet}."),
-    "PLACE": ("{who} places 1 extractor on {planet}.", "{who} stellt 1 Roboter auf {planet}."),
+    "JUMP": ("{who} [jumps|jump] to {planet}.", "{who} [springt|springst] zu {planet}."),
+    "PLACE": (
+        "{who} [places|place] 1 extractor on {planet}.",
+        "{who} [stellt|stellst] 1 Roboter auf {planet}.",
+    ),
     "ACTIVATE": ("The installation of {planet} works.", "Die Installation von {planet} arbeitet."),
     "SABOTAGE": ("{planet} is sabotaged.", "{planet} wird sabotiert."),
-    "DROP_TO": ("{who} drops 1 extractor on {planet}.", "{who} wirft 1 Roboter auf {planet} ab."),
+    "DROP_TO": (
+        "{who} [drops|drop] 1 extractor on {planet}.",
+        "{who} [wirft|wirfst] 1 Roboter auf {planet} ab.",
+    ),
     "FORGE_FROM": (
         "The marker on {planet} is forged.",
         "Die Markierung auf {planet} wird gefälscht.",
@@ -139,13 +168,13 @@ def kind_of(action: int) -> tuple[str, int]:
     return name, action - first
 
 
-def sentence(state: Any, action: int, language: str) -> str:
-    """What an action does in this position."""
+def sentence(state: Any, known: Any, action: int, language: str, reader: int | None = None) -> str:
+    """What an action does in this position; a reader whose action it is is spoken to."""
     kind, index = kind_of(action)
     mover = max(int(state.to_move), 0)
-    values: dict[str, object] = {"who": SEATS[language][mover]}
+    values: dict[str, object] = {**persons(SEATS[language][mover], language, mover == reader)}
     if kind in ("first", "start"):
-        values["other"] = SEATS[language][index]
+        values["whom"] = persons(SEATS[language][index], language, index == reader)["whom"]
         kind = "first_self" if kind == "first" and index == mover else kind
     elif kind == "program":
         values["program"] = program_text(index)
@@ -160,11 +189,11 @@ def sentence(state: Any, action: int, language: str) -> str:
         values["count"] = extractors_text(TILE_ENTRIES[tile].number("amount"), language)
         values["tile"] = tile_name(tile, language)
     elif kind == "mine":
-        values["pay"] = int(planet_payout(state, mover, int(state.ships[mover])))
+        values["pay"] = mined(state, known, mover)
     elif kind == "buy":
         card = int(state.market[index])
         values["card"] = card_name(card, language) if card != NO_CARD else "?"
-        values["price"] = int(card_price(state, mover, index)) if card != NO_CARD else "?"
+        values["price"] = known.prices[mover][index] if card != NO_CARD else "?"
     elif kind in ("transport", "take", "draw"):
         values["card"] = card_name(index, language)
     elif kind == "play":
@@ -177,12 +206,31 @@ def sentence(state: Any, action: int, language: str) -> str:
         source, target = shuttle_ends(int(state.module_planets[Card.SHU]), index)
         values["planet"] = planet_name(state, source, language)
         values["target"] = planet_name(state, target, language)
-    text = pick(SENTENCES[kind], language)
+    text = addressed(pick(SENTENCES[kind], language), mover == reader)
     if "{ship}" in text:
         values["ship"] = planet_name(state, int(state.ships[mover]), language)
     if "{planet}" in text and "planet" not in values:
         values["planet"] = planet_name(state, index, language)
     return text.format(**values)
+
+
+def mined(state: Any, known: Any, seat: int) -> int:
+    """What Deep Mining pays a seat where its ship is."""
+    ship: int = state.ships[seat]
+    mine, theirs = known.present[ship][seat], known.present[ship][1 - seat]
+    pays: tuple[int, ...] = PAYOUT[state.deposits[ship]]
+    if not mine:
+        return 0
+    if mine > theirs:
+        refined = has_live(state, known, seat, Card.REF) and state.module_planets[Card.REF] == ship
+        return int(pays[Standing.MAJORITY] + (REFINERY_MONEY if refined else 0))
+    second = mine < theirs or has_live(state, known, seat, Card.CON)
+    return pays[Standing.SECOND] if second else 0
+
+
+def has_live(state: Any, known: Any, seat: int, card: Card) -> bool:
+    """Whether a seat has this module and it works now."""
+    return bool(state.owners[card] == seat and known.live[card])
 
 
 def program_of(state: Any, seat: int) -> list[Tile]:

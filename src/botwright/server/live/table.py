@@ -9,7 +9,6 @@ from typing import Any, Protocol
 
 from pydantic_core import to_json
 
-from botwright.core.chance import Commitment
 from botwright.server import metrics
 from botwright.server.live.talk import Talk
 from botwright.server.steady import now
@@ -19,6 +18,7 @@ from botwright.server.store.writing import Change, Conflict
 from botwright.tables import clocks
 from botwright.tables.attendance import Attendance
 from botwright.tables.events import Event
+from botwright.tables.luck import Commitment
 from botwright.tables.position import Position, fold
 from botwright.tables.refusal import Refusal
 from botwright.tables.requests import Draft, Seal, sound_seals

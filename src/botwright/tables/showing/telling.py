@@ -5,59 +5,72 @@ by the names of their fields, with those filled in that did not exist yet, and i
 notation.
 """
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any
 
+from botwright.core import box
 from botwright.core.engines.engine import Engine
-from botwright.core.engines.frozen import as_current, engine_by_digest
-from botwright.core.engines.native import NativeEngine
-from botwright.core.game import NOBODY, Game, GameError, Refusal
+from botwright.core.engines.frozen import as_today, engine_by_digest
+from botwright.core.reading.errors import GameError, Refusal
 from botwright.core.reading.facts import Fact, seen_facts
-from botwright.core.record import State, from_bytes
+from botwright.core.reading.reader import Reader, Reading
+from botwright.core.seats import NOBODY
 
 if TYPE_CHECKING:
+    from botwright.core.game import Game
     from botwright.tables.events import Start
+
+KEPT = 16  # positions that were read last: each is asked for once for every legal action
 
 
 class Telling:
     """The words of a game, for states of one engine."""
 
-    def __init__(self, engine: Engine, game: Game) -> None:
-        self.engine, self.game = engine, game
-        self.is_current = isinstance(engine, NativeEngine)
+    def __init__(self, engine: Engine, reader: Reader) -> None:
+        self.engine, self.reader = engine, reader
+        today = (reader.rules_version, box.digest(reader.name))
+        self.is_today = (engine.rules_version, engine.box) == today
+        self.today = lru_cache(KEPT)(self.read)
 
-    def today(self, state: bytes) -> State:
-        """A position in the form that today's words read."""
-        if self.is_current:
-            return from_bytes(self.game.state_dtype, state)
-        return as_current(self.game, self.engine, state)
+    @property
+    def game(self) -> "Game":
+        """The game of today with its rules, for whoever computes."""
+        import botwright
+
+        return botwright.load(self.reader.name)
+
+    def read(self, state: bytes) -> Reading:
+        """A position as today's words read it."""
+        return as_today(self.reader, self.engine, state)
 
     def today_action(self, state: bytes, action: int) -> int:
         """An action by its number of today."""
-        if self.is_current:
+        if self.is_today:
             return action
-        return self.game.parse_action(self.today(state), self.engine.text(state, action))
+        text = self.engine.text(state, action)
+        return self.reader.read_text(self.today(state).state, text)
 
-    def sentence(self, state: bytes, action: int, language: str) -> str:
-        """What an action does in this position, in words."""
-        return self.game.describe(self.today(state), self.today_action(state, action), language)
+    def sentence(self, state: bytes, action: int, language: str, reader: int | None = None) -> str:
+        """What an action does in this position, in words; a seat that reads them is spoken to."""
+        known = self.today_action(state, action)
+        return self.reader.sentence(*self.today(state), known, language, reader)
 
     def rule(self, state: bytes, action: int) -> str:
         """The rule that an action rests on."""
-        return self.game.rule(self.today(state), self.today_action(state, action))
+        return self.reader.rule_of(*self.today(state), self.today_action(state, action))
 
     def refusal(self, state: bytes, action: int, language: str) -> Refusal | None:
-        """Why an action is not possible here; None when nothing is known to speak against it."""
+        """Why an action that is not legal is not; None when today's words do not know."""
         try:
             known = self.today_action(state, action)
-            return self.game.why_not(self.today(state), known, language)
-        except (GameError, IndexError):  # no action of this game
+            return self.reader.refusal(*self.today(state), known, language)
+        except (GameError, LookupError):  # no action of this game
             return None
 
     def picture(self, state: bytes, seat: int, language: str, is_open: bool = False) -> Any:
         """What a client draws, from what `seat` may know alone, or from everything."""
         shown = state if is_open else self.engine.hide(state, seat)
-        return self.game.table_view(self.today(shown)[0], seat, language)
+        return self.reader.table_view(*self.today(shown), seat, language)
 
     def question(self, state: bytes, seat: int, language: str) -> str:
         """What a seat is being asked, in words."""
@@ -65,31 +78,25 @@ class Telling:
 
     def board(self, state: bytes, seat: int, language: str) -> str:
         """The table as text, from what `seat` may know alone."""
-        return self.game.board(self.today(state), seat, language)
+        shown = self.today(self.engine.hide(state, seat))
+        return self.reader.board_text(*shown, seat, language)
 
     def facts(self, before: bytes, action: int, after: bytes, seat: int = NOBODY) -> list[Fact]:
         """What an action did, as a seat, or everybody, may know it."""
-        story = self.game.story
+        story = self.reader.story
         assert story is not None
-        told = story.facts(
-            self.game.read(self.today(before)),
-            self.today_action(before, action),
-            self.game.read(self.today(after)),
-            self.figures(before).replace(after=self.figures(after)),
-        )
+        old, new = self.today(before), self.today(after)
+        known = self.today_action(before, action)
+        told = story.facts(old.state, known, new.state, old.known.replace(after=new.known))
         return seen_facts(story, told, seat)
-
-    def figures(self, state: bytes) -> Any:
-        """What only the rules that the table is played by can tell of a position."""
-        return self.engine.figures_layout.read(self.engine.figures(state))
 
     def sentences(
         self, facts: list[Fact], after: bytes, language: str, reader: int | None
     ) -> list[str]:
         """Facts in words, for the eyes of a seat or of a spectator; some need none."""
-        story = self.game.story
+        story = self.reader.story
         assert story is not None and story.sentence_of is not None
-        snapshot = self.game.read(self.today(after))
+        snapshot = self.today(after).state
         said = (story.sentence_of(fact, snapshot, language, reader) for fact in facts)
         return [text for text in said if text]
 
@@ -108,9 +115,9 @@ def telling_of_today(game: str) -> Telling:
 
 
 @cache
-def made_telling(name: str, rules: int, box: str) -> Telling:
+def made_telling(name: str, rules: int, digest: str) -> Telling:
     """One telling serves all tables with the same rules and box."""
     import botwright
 
     game = botwright.load(name)
-    return Telling(engine_by_digest(game, rules, box), game)
+    return Telling(engine_by_digest(game, rules, digest), game.reader)

@@ -86,7 +86,7 @@ def legal(position: Position, looker: Looker) -> list[LegalAction]:
         LegalAction(
             action,
             engine.text(posed, action),
-            telling.sentence(posed, action, looker.language),
+            telling.sentence(posed, action, looker.language, looker.seat),
             telling.rule(posed, action),
         )
         for action in engine.legal(position.state, looker.seat)
@@ -269,7 +269,7 @@ def preview(position: Position, looker: Looker, action: int) -> Preview:
         view=telling.picture(after, seat, looker.language),
         facts=[as_json(fact) for fact in facts],
         sentences=telling.sentences(facts, after, looker.language, seat)
-        or [telling.sentence(before, action, looker.language)],
+        or [telling.sentence(before, action, looker.language, seat)],
         net=[Net(*each) for each in brought.net],
         nothing=brought.nothing,
     )

@@ -1,8 +1,11 @@
-"""The tables of data.py once more, as the arrays that rules need."""
+"""The tables of data.py once more, as the arrays that rules need, and the record."""
 
 import numpy as np
 
-from botwright.games.aquasphere import data
+from botwright.core.record import record
+from botwright.games.aquasphere import data, state
+
+STATE = record(*state.FIELDS)
 
 STATION_LIMIT = np.array(data.STATION_LIMIT, np.int32)  # [players - 2]
 BERTH_COST = np.array(data.BERTH_COST, np.int32)  # [berth]

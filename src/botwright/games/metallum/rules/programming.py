@@ -3,38 +3,31 @@
 import numpy as np
 
 from botwright.core.jit import rule
-from botwright.games.metallum.actions import PROGRAM, PROGRAMS, program_fit, program_tiles
+from botwright.games.metallum.actions import MASKS, PROGRAM, PROGRAMS, SUMS, VALID, tile_at
 from botwright.games.metallum.data import (
     NO_PROGRAM,
     PLAYERS,
     PROGRAM_PLACES,
     SCHEMES,
-    TYPE_TILES,
     Card,
     Decision,
-    Fit,
     Phase,
 )
 from botwright.games.metallum.rules.extractors import place_from_reserve
 from botwright.games.metallum.rules.planetary_modules import is_live
-from botwright.games.metallum.rules.tables import COMPLEXITY
 
-_TILES = [program_tiles(number) for number in range(PROGRAMS)]
-_VALID = [
-    [number for number in range(PROGRAMS) if program_fit(scheme, _TILES[number]) == Fit.VALID]
-    for scheme in range(len(SCHEMES))
-]
 # PROGRAM_MASK[program]: one bit for each tile; PROGRAM_COMPLEXITY[program]
-PROGRAM_MASK = np.array([sum(1 << tile for tile in tiles) for tiles in _TILES], np.int32)
-PROGRAM_COMPLEXITY = np.array([int(COMPLEXITY[tiles].sum()) for tiles in _TILES], np.int32)
+PROGRAM_MASK = np.array(MASKS, np.int32)
+PROGRAM_COMPLEXITY = np.array(SUMS, np.int32)
 # PROGRAM_TILE[program, place]: the tile there, or -1
-PROGRAM_TILE = np.full((PROGRAMS, PROGRAM_PLACES), -1, np.int32)
-for _number, _tiles in enumerate(_TILES):
-    PROGRAM_TILE[_number, [tile // TYPE_TILES for tile in _tiles]] = _tiles
+PROGRAM_TILE = np.array(
+    [[tile_at(number, place) for place in range(PROGRAM_PLACES)] for number in range(PROGRAMS)],
+    np.int32,
+)
 # VALID_PROGRAMS[scheme, index], ascending; VALID_COUNT[scheme]
-VALID_COUNT = np.array([len(valid) for valid in _VALID], np.int32)
+VALID_COUNT = np.array([len(valid) for valid in VALID], np.int32)
 VALID_PROGRAMS = np.zeros((len(SCHEMES), int(VALID_COUNT.max())), np.int32)
-for _number, _valid in enumerate(_VALID):
+for _number, _valid in enumerate(VALID):
     VALID_PROGRAMS[_number, : len(_valid)] = _valid
 
 

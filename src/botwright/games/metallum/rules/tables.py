@@ -1,9 +1,11 @@
-"""The tables of data.py and actions.py once more, as the arrays that rules need."""
+"""The tables of data.py and actions.py once more, as the arrays that rules need, and the record."""
 
 import numpy as np
 
-from botwright.games.metallum import actions, data
+from botwright.core.record import record
+from botwright.games.metallum import actions, data, state
 
+STATE = record(*state.FIELDS)
 PAYOUT = np.array(data.PAYOUT, np.int32)  # [deposit, standing]
 COST = np.array(data.COST, np.int32)  # [card]
 COMPLEXITY = np.array(data.COMPLEXITY, np.int32)  # [tile]

@@ -1,0 +1,45 @@
+"""AquaSphere as the whole program knows it: its rules, and its readers."""
+
+from botwright.core.game import Figures, Game, Option
+from botwright.games.aquasphere import actions, evaluation, flow, view
+from botwright.games.aquasphere.about import ABOUT
+from botwright.games.aquasphere.reader import READER
+from botwright.games.aquasphere.rules import scoring
+from botwright.games.aquasphere.rules.tables import STATE
+
+GAME = Game(
+    name=READER.name,
+    about=ABOUT,
+    observation_version=view.OBSERVATION_VERSION,
+    state_dtype=STATE,
+    num_actions=actions.NUM_ACTIONS,
+    most_legal_actions=actions.MOST_LEGAL_ACTIONS,
+    observation_length=view.OBSERVATION_LENGTH,
+    options={
+        "players": Option((2, 3, 4)),
+        "faces": Option(("two", "one")),  # program cards printed on both sides, or fronts only
+    },
+    compiled={
+        "deal": flow.deal,
+        "legal_actions": flow.legal_actions,
+        "legal_for": flow.legal_for,
+        "apply": flow.apply,
+        "player_to_move": flow.player_to_move,
+        "scores": scoring.scores,
+        "places": scoring.places,
+        "hide": view.hide,
+        "redeal": view.redeal,
+        "observe": view.observe,
+        "side_of": view.side_of,
+        **evaluation.OPEN,
+    },
+    deciding_now=flow.deciding,
+    secret_now=flow.is_secret,
+    reader=READER,
+    observation_names=view.observation_names,
+    observation=view.OBSERVATION,
+    player_blocks=actions.PLAYER_BLOCKS,
+    chance_blocks=actions.CHANCE_BLOCKS,
+    longest_game=1500,
+    figures=Figures(view.FIGURES, view.figures),
+)

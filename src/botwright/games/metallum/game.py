@@ -1,0 +1,48 @@
+"""Metallum as the whole program knows it: its rules, and its readers."""
+
+from botwright.core.game import Figures, Game, Option
+from botwright.games.metallum import actions, evaluation, flow, view
+from botwright.games.metallum.about import ABOUT
+from botwright.games.metallum.data import PLAYERS, SCHEMES
+from botwright.games.metallum.reader import READER
+from botwright.games.metallum.rules import end_of_round, preparation
+from botwright.games.metallum.rules.tables import STATE
+
+GAME = Game(
+    name=READER.name,
+    about=ABOUT,
+    observation_version=view.OBSERVATION_VERSION,
+    state_dtype=STATE,
+    num_actions=actions.NUM_ACTIONS,
+    most_legal_actions=actions.MOST_LEGAL_ACTIONS,
+    observation_length=view.OBSERVATION_LENGTH,
+    options={
+        "players": Option((PLAYERS,)),
+        "connectors": Option(SCHEMES),
+        "cards_per_phase": Option(("any", "one")),  # ruling R61
+    },
+    compiled={
+        "deal": preparation.deal,
+        "legal_actions": flow.legal_actions,
+        "legal_for": flow.legal_for,
+        "apply": flow.apply,
+        "player_to_move": flow.player_to_move,
+        "scores": end_of_round.scores,
+        "places": end_of_round.places,
+        "hide": view.hide,
+        "redeal": view.redeal,
+        "observe": view.observe,
+        "side_of": view.side_of,
+        **evaluation.OPEN,
+    },
+    deciding_now=flow.deciding,
+    secret_now=flow.is_secret,
+    reader=READER,
+    observation_names=view.observation_names,
+    figures=Figures(view.FIGURES, view.figures),
+    observation=view.OBSERVATION,
+    player_blocks=actions.PLAYER_BLOCKS,
+    chance_blocks=actions.CHANCE_BLOCKS,
+    longest_game=400,
+    simultaneous=True,
+)
