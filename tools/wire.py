@@ -1,4 +1,4 @@
-"""The server's messages and the games' pictures as TypeScript: `python -m tools.wire`."""
+"""The server's messages, the games' pictures and facts as TypeScript: `python -m tools.wire`."""
 
 import json
 from pathlib import Path
@@ -11,21 +11,29 @@ from botwright.server.settings import Settings
 
 SOURCE = Path(__file__).parents[1] / "web" / "src"
 HEAD = "// Made from the server's OpenAPI document by tools/wire.py; not edited by hand.\n"
+FACTS_HEAD = "// Made from the kinds of the game's story by tools/wire.py; not edited by hand.\n"
 PICTURE_HEAD = "// Made from the game's picture.py by tools/wire.py; not edited by hand.\n"
 SIMPLE = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean"}
 
 
 def schemas() -> dict[str, Any]:
-    """Every model of the API; what a picture is, each game says in its own file."""
+    """Every model of the API; what pictures and facts are, each game says in its own files."""
     document = make_app(Settings(database="sqlite:///unused.db")).openapi()
     found: dict[str, Any] = document["components"]["schemas"]
     of_games = {
         name
         for game in map(botwright.load, botwright.GAMES)
-        for name in pictures.models(game, pictures.prefix_of(game))[1]
+        for name in of_game(game, pictures.prefix_of(game))
     }
     found = {name: schema for name, schema in found.items() if name not in of_games}
-    return found | {pictures.NAME: {"type": "object", "description": pictures.DESCRIPTION}}
+    free = {pictures.NAME: pictures.DESCRIPTION, pictures.FACT: pictures.FACTS}
+    return found | {name: {"type": "object", "description": said} for name, said in free.items()}
+
+
+def of_game(game: botwright.Game, prefix: str) -> list[str]:
+    """The names of the models that only one game has."""
+    fact, kinds = pictures.facts(game, prefix)
+    return [*pictures.models(game, prefix)[1], *kinds, fact["title"]]
 
 
 def type_of(schema: dict[str, Any]) -> str:
@@ -36,8 +44,9 @@ def type_of(schema: dict[str, Any]) -> str:
         return json.dumps(schema["const"])
     if "enum" in schema:
         return " | ".join(json.dumps(value) for value in schema["enum"])
-    if "anyOf" in schema:
-        return " | ".join(dict.fromkeys(type_of(one) for one in schema["anyOf"]))
+    for several in ("anyOf", "oneOf"):
+        if several in schema:
+            return " | ".join(dict.fromkeys(type_of(one) for one in schema[several]))
     kind = schema.get("type")
     if kind == "null":
         return "null"
@@ -70,13 +79,17 @@ def written(head: str, found: dict[str, Any]) -> str:
 
 
 def generated() -> dict[Path, str]:
-    """All files by their paths: the messages, and a picture for each game that has a page."""
+    """All files by their paths: the messages; picture and facts of each game that has a page."""
     files = {SOURCE / "generated" / "messages.ts": written(HEAD, schemas())}
     for name in botwright.GAMES:
         folder = SOURCE / "games" / name
         if folder.is_dir():
             parts = pictures.models(botwright.load(name))[1]
             files[folder / "picture.ts"] = written(PICTURE_HEAD, parts)
+            fact, kinds = pictures.facts(botwright.load(name))
+            files[folder / "generated" / "facts.ts"] = written(
+                FACTS_HEAD, kinds | {pictures.FACT: fact}
+            )
     return files
 
 

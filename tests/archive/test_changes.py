@@ -50,7 +50,7 @@ def upgrade(snapshot, version):
     )
 
 
-GAME = Game(
+READER = Reader(
     upgrade=upgrade,
 """
 # what is changed: game, and (file, old text, new text) in its folder
@@ -61,16 +61,16 @@ CHANGES = {
     ),
     "a card that shifts the numbers of actions": (
         "aquasphere",
-        [("box.toml", "\n[[research_card]]", CARD), ("__init__.py", "GAME = Game(\n", UPGRADE)],
+        [("box.toml", "\n[[research_card]]", CARD), ("reader.py", "READER = Reader(\n", UPGRADE)],
     ),
     "a field more, and others in another order": (
         "metallum",
         [
-            ("state.py", '    ("decision", np.int8),', '    ("weather", np.int8),'),
+            ("state.py", '    ("decision", "i1"),', '    ("weather", "i1"),'),
             (
                 "state.py",
-                '    ("to_move", np.int8),',
-                '    ("to_move", np.int8), ("decision", np.int8),',
+                '    ("to_move", "i1"),',
+                '    ("to_move", "i1"), ("decision", "i1"),',
             ),
         ],
     ),

@@ -10,6 +10,7 @@ from pydantic import ConfigDict, create_model
 
 import botwright
 from botwright.core.game import LANGUAGES
+from botwright.core.reading.facts import as_json
 from botwright.server.app import make_app
 from botwright.server.settings import Settings
 from tests.laws.random_games import random_positions
@@ -71,3 +72,25 @@ def test_openapi_describes_pictures_whole(name: str) -> None:
     whole = {"$ref": f"{SCHEMAS}Picture", "components": document["components"]}
     assert Draft202012Validator(whole).is_valid(view)
     assert not Draft202012Validator(whole).is_valid(view | {"round": "one"})
+
+
+@pytest.mark.parametrize("name", PHASES)
+def test_openapi_describes_every_fact(name: str) -> None:
+    """From each message with facts one comes to their kinds; real facts are what they say."""
+    document = make_app(Settings(database="sqlite:///unused.db")).openapi()
+    schemas, game = document["components"]["schemas"], botwright.load(name)
+    for message in ("Entry", "Preview"):
+        assert schemas[message]["properties"]["facts"]["items"] == {"$ref": f"{SCHEMAS}Fact"}
+    assert {"$ref": f"{SCHEMAS}{game.title}Fact"} in schemas["Fact"]["anyOf"]
+    assert game.story is not None
+    kinds = {one["$ref"].removeprefix(SCHEMAS) for one in schemas[f"{game.title}Fact"]["oneOf"]}
+    assert kinds == {f"{game.title}{kind}Fact" for kind in game.story.kinds}
+    whole = {"$ref": f"{SCHEMAS}{game.title}Fact", "components": document["components"]}
+    check, seen = Draft202012Validator(whole), set()
+    for state, action in random_positions(name, 3):
+        for fact in game.facts(state, action) if action is not None else ():
+            told = json.loads(json.dumps(as_json(fact)))
+            seen.add(told["kind"])
+            assert check.is_valid(told) and not check.is_valid(told | {"cause": 1})
+            assert set(told) == set(schemas[f"{game.title}{told['kind']}Fact"]["properties"])
+    assert len(seen) > 15

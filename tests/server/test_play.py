@@ -116,7 +116,7 @@ def test_sealed_choices(client: httpx.Client) -> None:
     seen = blue.look()
     assert seen["ready"] == [0] and seen["sealed"] is None and seen["number"] == view["number"]
     assert red.act(view, second)["sealed"] == second
-    assert seen["legal"][0]["sentence"].startswith("Blue")
+    assert seen["legal"][0]["sentence"].startswith("You ")
     after = blue.act(seen, seen["legal"][0]["action"])
     log = blue.get("log", since=view["number"]).json()["entries"]
     assert log[0]["kind"] == "reveal" and len(log[0]["texts"]) == 2

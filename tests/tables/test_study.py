@@ -28,7 +28,7 @@ from tests.tables.playing import NOON, ask
 def teaching(game: str, study: Study, options: dict[str, Any] | None = None) -> Table:
     """A table that teaches, begun: the learner on seat 0, an opponent on seat 1."""
     found = botwright.load(game)
-    telling, luck = Telling(NativeEngine(found), found), Commitment(b"s" * 32)
+    telling, luck = Telling(NativeEngine(found), found.reader), Commitment(b"s" * 32)
     start = Start(
         game=game,
         rules=found.rules_version,
@@ -153,7 +153,7 @@ def test_the_text_table_follows_a_line_too() -> None:
             assert len(table.table.position.steps) >= len(first.line)
             return legal[0]
 
-    telling = Telling(NativeEngine(game), game)
+    telling = Telling(NativeEngine(game), game.reader)
     table = TextTable(
         telling, [None, Rookie()], lambda _: next(typed), said.append, options=found[2],
         study=found[0],

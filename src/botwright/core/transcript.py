@@ -77,6 +77,8 @@ class Transcript:
         """The state after the first `until` actions (all of them when not given)."""
         if self.frozen is not None:
             raise VersionError(f"this game has rules version {self.frozen.rules_version}")
+        from botwright.core import record
+
         state = record.from_bytes(self.game.state_dtype, self.position(0))
         for action in self.actions[:until]:
             self.game.apply(state, action)
@@ -188,8 +190,8 @@ def read_position(transcript: Transcript, line: Line) -> bytes:
     except (ValueError, TypeError, AttributeError, struct.error) as error:
         raise TranscriptError(line.number, f"this is no position: {error}") from error
     if transcript.frozen is None:
-        current = record.from_bytes(transcript.game.state_dtype, state)
-        if broken := transcript.game.faults(current):
+        reader = transcript.game.reader
+        if broken := reader.broken(transcript.engine.layout.read(state)):
             raise TranscriptError(line.number, f"the position is not sound: {broken[0]}")
     return state
 

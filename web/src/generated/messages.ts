@@ -111,10 +111,13 @@ export interface Entry {
   seat: number | null;
   texts: string[];
   rules: string[];
-  facts: Record<string, unknown>[];
+  facts: Fact[];
   sentences: string[];
   at: number;
 }
+
+/** One thing that happened. The field `kind` says which of the kinds of its game it is. */
+export type Fact = Record<string, unknown>;
 
 /** A private table that goes on from a position of this one. */
 export interface Fork {
@@ -279,7 +282,7 @@ export interface Piece {
 export interface Preview {
   number: number;
   view: Picture;
-  facts: Record<string, unknown>[];
+  facts: Fact[];
   sentences: string[];
   net: Net[];
   nothing: boolean;

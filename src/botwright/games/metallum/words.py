@@ -18,12 +18,12 @@ from botwright.games.metallum.data import (
     Standing,
     Tile,
 )
-from botwright.games.metallum.notation import program_text
 from botwright.games.metallum.story.sentences import (
     SEATS,
     card_name,
     extractors_text,
     planet_name,
+    program_name,
     tile_name,
 )
 
@@ -177,7 +177,7 @@ def sentence(state: Any, known: Any, action: int, language: str, reader: int | N
         values["whom"] = persons(SEATS[language][index], language, index == reader)["whom"]
         kind = "first_self" if kind == "first" and index == mover else kind
     elif kind == "program":
-        values["program"] = program_text(index)
+        values["program"] = program_name(index, language)
     elif kind == "planet":
         kind = Decision(int(state.decision)).name
         if kind == "FORGE_TO" and index == int(state.pending_planet):

@@ -35,15 +35,6 @@ export function jointWords(tile: TileView): string {
   return parts.join("; ");
 }
 
-/** A sentence with the tiles in it by their names: "M2+DM" is Move by 2 + Deep Mining. */
-export function withNames(text: string, tiles: TileView[]): string {
-  const names = new Map(tiles.map((tile) => [tile.id, tile.name]));
-  const one = `(?:${[...names.keys()].join("|")})`;
-  return text.replace(new RegExp(`\\b${one}(?:\\+${one})*\\b`, "g"), (codes) =>
-    codes.split("+").map((code) => names.get(code) ?? code).join(" + "),
-  );
-}
-
 export function tileWords(tile: TileView): string {
   return `${tile.name}, ${w("complexityOf", { number: tile.complexity })}; ${jointWords(tile)}`;
 }
