@@ -113,11 +113,22 @@ export interface Entry {
   rules: string[];
   facts: Fact[];
   sentences: string[];
+  sources: number[];
   at: number;
 }
 
 /** One thing that happened. The field `kind` says which of the kinds of its game it is. */
 export type Fact = Record<string, unknown>;
+
+/** Something the seat could do next, and what it would bring. */
+export interface Follow {
+  action: number;
+  text: string;
+  sentence: string;
+  rule: string;
+  net: Net[];
+  nothing: boolean;
+}
 
 /** A private table that goes on from a position of this one. */
 export interface Fork {
@@ -278,7 +289,7 @@ export interface Piece {
   answers?: Record<string, string>;
 }
 
-/** What an action would do, before luck and others act. */
+/** What a row of actions would do, before luck and others act. */
 export interface Preview {
   number: number;
   view: Picture;
@@ -286,6 +297,7 @@ export interface Preview {
   sentences: string[];
   net: Net[];
   nothing: boolean;
+  follows: Follow[];
 }
 
 /** Every answer that is not a success. */

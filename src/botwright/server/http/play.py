@@ -9,7 +9,16 @@ from fastapi.responses import Response, StreamingResponse
 from botwright.learn import coach
 from botwright.server import opponents
 from botwright.server.http.callers import Caller, CallerNow, RegistryNow, TableId, answers
-from botwright.server.http.wishes import Act, Consent, EventNumber, HandOver, Number, Share, Undo
+from botwright.server.http.wishes import (
+    Act,
+    ActionNumber,
+    Consent,
+    EventNumber,
+    HandOver,
+    Number,
+    Share,
+    Undo,
+)
 from botwright.server.live import connections
 from botwright.server.live.table import LiveTable
 from botwright.tables import requests, seating
@@ -192,8 +201,9 @@ async def preview(
     table_id: TableId,
     caller: CallerNow,
     registry: RegistryNow,
-    action: Annotated[int, Query(ge=0, le=2**31 - 1)],
+    action: Annotated[list[ActionNumber], Query(min_length=1, max_length=4)],
 ) -> Preview:
-    """What an action would do. Secret choices have none: they do nothing before the others' do."""
+    """What an action, or a row of them, would do. Secret choices have no preview: they do nothing
+    before the others' do."""
     table = await registry.fresh(table_id)
     return views.preview(table.position, Looker(caller.seat_at(table), caller.language), action)

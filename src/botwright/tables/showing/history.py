@@ -16,6 +16,7 @@ from botwright.tables.showing.messages import Entry
 from botwright.tables.showing.telling import Telling
 from botwright.tables.showing.words import called, say
 
+NO_FACT = -1  # a sentence of an event that is no action
 KEPT = 64  # happenings whose facts are kept: several readers ask for the newest ones at once
 
 
@@ -60,11 +61,11 @@ class History:
         happening = self.happenings[number]
         event, moves = happening.event, self.moves(number)
         if moves:
-            sentences = self.sentences(moves, language, reader)
+            told = self.told(moves, language, reader)
         elif isinstance(event.body, happened.Start | happened.Share):
-            sentences = []  # the seats show whose share is in
+            told = []  # the seats show whose share is in
         else:
-            sentences = [say_event(happening, language)]
+            told = [(say_event(happening, language), NO_FACT)]
         return Entry(
             number=event.number,
             step=happening.step,
@@ -73,15 +74,19 @@ class History:
             texts=[move.text for move in moves],
             rules=[move.rule for move in moves],
             facts=[as_json(fact) for move in moves for fact in move.facts],
-            sentences=sentences,
+            sentences=[sentence for sentence, _ in told],
+            sources=[fact for _, fact in told],
             at=event.at,
         )
 
-    def sentences(self, moves: list[Move], language: str, reader: int | None) -> list[str]:
-        """What an event did, in words. Choices revealed together are told by the last of them."""
+    def told(self, moves: list[Move], language: str, reader: int | None) -> list[tuple[str, int]]:
+        """What an event did: sentences, each with the place of its fact among all facts of the
+        event. Choices revealed together are told by the last of them."""
         last = moves[-1]
         facts = last.facts[1:] if len(moves) > 1 and len(last.facts) > 1 else last.facts
-        return self.telling.sentences(facts, last.after, language, reader)
+        first = sum(len(move.facts) for move in moves) - len(facts)
+        said = self.telling.words(facts, last.after, language, reader)
+        return [(text, first + place) for place, text in enumerate(said) if text]
 
     def entries(self, since: int | None, language: str, reader: int | None) -> list[Entry]:
         """The events after a number; none when no number is given."""

@@ -53,6 +53,9 @@ class Entry:
     rules: list[str] = field(metadata=doc("For each action the rules it rests on."))
     facts: list[dict[str, Any]] = field(metadata=doc("What happened, in order, with its cause."))
     sentences: list[str] = field(metadata=doc("The same in words, causes before consequences."))
+    sources: list[int] = field(
+        metadata=doc("For each sentence the place of its fact in `facts`; −1 for none.")
+    )
     at: int = field(metadata=doc("Milliseconds since 1970."))
 
 
@@ -237,8 +240,20 @@ class Net:
 
 
 @dataclass(frozen=True, slots=True)
+class Follow:
+    """Something the seat could do next, and what it would bring."""
+
+    action: int
+    text: str = field(metadata=doc("Its notation."))
+    sentence: str = field(metadata=doc("What it does, in words."))
+    rule: str = field(metadata=doc("The rules it rests on."))
+    net: list[Net] = field(metadata=doc("Money and points that the seats win or lose."))
+    nothing: bool = field(metadata=doc("It brings nothing at all."))
+
+
+@dataclass(frozen=True, slots=True)
 class Preview:
-    """What an action would do, before luck and others act."""
+    """What a row of actions would do, before luck and others act."""
 
     number: int = field(metadata=doc("The number the table is at."))
     view: dict[str, Any] = field(metadata=doc("The table as it would be."))
@@ -246,6 +261,7 @@ class Preview:
     sentences: list[str]
     net: list[Net] = field(metadata=doc("Money and points that the seats win or lose."))
     nothing: bool = field(metadata=doc("It brings nothing at all."))
+    follows: list[Follow] = field(metadata=doc("What the seat could do next; few choices only."))
 
 
 @dataclass(frozen=True, slots=True)

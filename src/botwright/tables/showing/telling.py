@@ -90,15 +90,20 @@ class Telling:
         told = story.facts(old.state, known, new.state, old.known.replace(after=new.known))
         return seen_facts(story, told, seat)
 
-    def sentences(
+    def words(
         self, facts: list[Fact], after: bytes, language: str, reader: int | None
     ) -> list[str]:
-        """Facts in words, for the eyes of a seat or of a spectator; some need none."""
+        """For each fact its words, for the eyes of a seat or of a spectator; some need none."""
         story = self.reader.story
         assert story is not None and story.sentence_of is not None
         snapshot = self.today(after).state
-        said = (story.sentence_of(fact, snapshot, language, reader) for fact in facts)
-        return [text for text in said if text]
+        return [story.sentence_of(fact, snapshot, language, reader) for fact in facts]
+
+    def sentences(
+        self, facts: list[Fact], after: bytes, language: str, reader: int | None
+    ) -> list[str]:
+        """The words of facts, without the empty ones."""
+        return [text for text in self.words(facts, after, language, reader) if text]
 
 
 def telling_of(start: "Start") -> Telling:

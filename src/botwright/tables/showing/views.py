@@ -1,5 +1,6 @@
 """The table as one seat or a spectator may see it. Every view that leaves a table is made here."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
@@ -19,6 +20,7 @@ from botwright.tables.showing.messages import (
     ClockView,
     DrawView,
     Entry,
+    Follow,
     Language,
     LegalAction,
     LuckView,
@@ -34,6 +36,7 @@ from botwright.tables.showing.messages import (
 )
 from botwright.tables.showing.words import say
 
+MOST_FOLLOWS = 8  # a longer list is a question of its own
 KEPT_PICTURES = 256  # about 30 kB each at most; all tables together, so that idle ones keep none
 
 
@@ -252,24 +255,55 @@ def explain(
     return Why(possible=False, reason=refusal.words(language), rule=refusal.rule)
 
 
-def preview(position: Position, looker: Looker, action: int) -> Preview:
-    """What an action would do, before luck and others act."""
+def preview(position: Position, looker: Looker, actions: Sequence[int]) -> Preview:
+    """What a row of actions of one seat would do, before luck and others act."""
     seat = looker.seat
     if seat is None or seat not in position.deciding() or position.is_sealed():
         raise Refusal("not_your_turn")
-    refusal = requests.why_not(position, seat, action, looker.language)
+    refusal = requests.why_not(position, seat, actions[0], looker.language)
     if refusal is not None:
         raise refusal
-    telling, before = position.telling, position.engine.hide(position.state, seat)
-    after = position.engine.apply(before, action)
-    facts = telling.facts(before, action, after, seat)
+    telling, engine = position.telling, position.engine
+    state, facts, said = engine.hide(position.state, seat), [], []
+    for action in actions:
+        if engine.mover(state) != seat or action not in engine.legal(state, seat):
+            raise Refusal("illegal")
+        after = engine.apply(state, action)
+        found = telling.facts(state, action, after, seat)
+        facts += found
+        said += telling.sentences(found, after, looker.language, seat) or [
+            telling.sentence(state, action, looker.language, seat)
+        ]
+        state = after
     brought = facts_preview(facts)
     return Preview(
         number=position.number,
-        view=telling.picture(after, seat, looker.language),
+        view=telling.picture(state, seat, looker.language),
         facts=[as_json(fact) for fact in facts],
-        sentences=telling.sentences(facts, after, looker.language, seat)
-        or [telling.sentence(before, action, looker.language, seat)],
+        sentences=said,
         net=[Net(*each) for each in brought.net],
         nothing=brought.nothing,
+        follows=follows(position, looker, state),
     )
+
+
+def follows(position: Position, looker: Looker, state: bytes) -> list[Follow]:
+    """What the seat could do in a position that is not reached yet, each with what it brings."""
+    engine, telling, seat = position.engine, position.telling, looker.eyes
+    if engine.mover(state) != seat or len(engine.deciding(state)) > 1:
+        return []
+    legal = engine.legal(state, seat)
+    found = []
+    for action in legal if len(legal) <= MOST_FOLLOWS else []:
+        brought = facts_preview(telling.facts(state, action, engine.apply(state, action), seat))
+        found.append(
+            Follow(
+                action,
+                engine.text(state, action),
+                telling.sentence(state, action, looker.language, seat),
+                telling.rule(state, action),
+                [Net(*each) for each in brought.net],
+                brought.nothing,
+            )
+        )
+    return found

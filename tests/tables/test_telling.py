@@ -1,0 +1,69 @@
+"""What a table tells: every sentence names its fact, and a row of actions is previewed as one."""
+
+import pytest
+
+from botwright.core.reading.facts import kind
+from botwright.tables.refusal import Refusal
+from botwright.tables.showing import views
+from botwright.tables.showing.views import Looker
+from botwright.tables.table import Table
+from tests.tables.playing import act, new_table, play_on
+
+
+@pytest.mark.parametrize(("game", "players"), [("metallum", 2), ("aquasphere", 3)])
+def test_every_sentence_names_the_fact_it_says(game: str, players: int) -> None:
+    table = new_table(game, players)
+    play_on(table, 120)
+    told = 0
+    for entry in table.history.entries(-1, "en", 0):
+        assert len(entry.sources) == len(entry.sentences)
+        assert entry.sources == sorted(entry.sources)
+        moves = table.history.moves(entry.number)
+        facts = [fact for move in moves for fact in move.facts]
+        for sentence, source in zip(entry.sentences, entry.sources, strict=True):
+            if source < 0:
+                assert not facts
+                continue
+            after = moves[-1].after
+            said = table.history.telling.words([facts[source]], after, "en", 0)
+            assert said == [sentence], kind(facts[source])
+            told += 1
+    assert told > 50
+
+
+def deploying() -> tuple[Table, int, int]:
+    """A table where a seat can deploy a bot: the table, the seat, the action."""
+    table = new_table("aquasphere", 2)
+    engine, state = table.position.engine, table.position.state
+    seat = table.position.deciding()[0]
+    return (
+        table,
+        seat,
+        next(
+            action
+            for action in engine.legal(state, seat)
+            if engine.text(state, action).startswith("deploy ")
+        ),
+    )
+
+
+def test_a_row_of_actions_is_previewed_as_it_will_be() -> None:
+    table, seat, action = deploying()
+    looker = Looker(seat, "en")
+    first = views.preview(table.position, looker, [action])
+    assert first.follows
+    for follow in first.follows:
+        both = views.preview(table.position, looker, [action, follow.action])
+        assert both.sentences[: len(first.sentences)] == first.sentences
+        gained = {one.seat: one.points for one in both.net}
+        for part in (first.net, follow.net):
+            for one in part:
+                gained[one.seat] = gained.get(one.seat, 0) - one.points
+        assert not any(gained.values()), follow.text
+    with pytest.raises(Refusal):
+        views.preview(table.position, looker, [action, action])
+    last = first.follows[-1].action
+    shown = views.preview(table.position, looker, [action, last]).view
+    act(table, seat, action)
+    act(table, seat, last)
+    assert shown["players"][seat] == views.picture(table.position, looker).view["players"][seat]
