@@ -6,6 +6,7 @@ import re
 from playwright.sync_api import Page, expect
 
 MAIN = ".status .main"
+GO_ON = ".status .goon"
 
 
 def number(page: Page) -> int:
@@ -22,8 +23,12 @@ def start(page: Page, opponent: str = "Chance") -> None:
 
 
 def wait_for_turn(page: Page) -> None:
-    """Until I am to decide, or the game is over."""
-    page.wait_for_selector('main.mt[data-turn="true"], main.mt .ranks')
+    """Until I am to decide, or the game is over; what the table tells meanwhile is seen."""
+    while True:
+        page.wait_for_selector(f'main[data-turn="true"], main .ranks, {GO_ON}')
+        if not page.locator(GO_ON).count():
+            return
+        page.click(GO_ON)
 
 
 def is_over(page: Page) -> bool:

@@ -4,6 +4,8 @@ import random
 
 from playwright.sync_api import Page
 
+from tests.browser.hands import wait_for_turn as wait_for_turn
+
 MAIN = ".status .main"
 READY = f'{MAIN}[aria-disabled="false"]'
 TARGETS = "main.aq .a-hit[data-legal]"
@@ -16,14 +18,9 @@ def number(page: Page) -> int:
     return int(page.get_attribute("main.aq", "data-number") or -1)
 
 
-def wait_for_turn(page: Page) -> None:
-    """Until I am to decide, or the game is over."""
-    page.wait_for_selector('main.aq[data-turn="true"], main.aq .a-ranks')
-
-
 def is_over(page: Page) -> bool:
     """Whether the result is shown."""
-    return page.locator("main.aq .a-ranks").count() > 0
+    return page.locator("main.aq .ranks").count() > 0
 
 
 def after(page: Page, before: int) -> None:

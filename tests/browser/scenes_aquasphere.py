@@ -108,6 +108,34 @@ def watching(page: Page, server: Server) -> None:
     page.wait_for_timeout(250)
 
 
+PEOPLE = [{"kind": "person", "name": name} for name in ("Mira", "Ada", "Lena", "Tom")]
+
+
+def watched(page: Page, server: Server, wanted: Callable[[dict[str, Any]], bool]) -> None:
+    """The first of four looks on from his last turn of the first round until a view is wanted."""
+    made = games.new_table(server, game="aquasphere", options={"players": 4}, seats=PEOPLE)
+    games.play_until(server, made, lambda view: view["view"]["active"] == 0, 4)
+    games.play_until(server, made, lambda view: view["view"]["active"] > 0, 4)
+    page.goto(made["seats"][0]["link"])
+    page.wait_for_selector("main.aq[data-number]")
+    games.play_until(server, made, wanted, 4)
+
+
+def told(page: Page, server: Server) -> None:
+    """The turns of the three others, seen again."""
+    watched(page, server, lambda view: bool(view["view"]["active"] == 0))
+    page.locator(".recap").click()
+    page.locator(".tale button").nth(1).click()
+    page.wait_for_timeout(400)
+
+
+def scored(page: Page, server: Server) -> None:
+    """A round is over."""
+    watched(page, server, lambda view: bool(view["view"]["round"] == 2))
+    page.wait_for_selector(".ledger")
+    page.wait_for_timeout(400)
+
+
 def replaying(page: Page, server: Server) -> None:
     """In the middle of a finished game."""
     page.goto(f"/replay/{table(server, 'end')['table']}?step=160")
@@ -151,6 +179,8 @@ SCENES: dict[str, Callable[[Page, Server], None]] = {
     "aquasphere-why-not": refused,
     "aquasphere-narrowed": narrowed,
     "aquasphere-other-board": other_board,
+    "aquasphere-told": told,
+    "aquasphere-scored": scored,
     "aquasphere-watching": watching,
     "aquasphere-replay": replaying,
     "aquasphere-zoom": zoomed,

@@ -123,7 +123,7 @@ def revealed(page: Page, server: Server) -> None:
     page.goto(made["seats"][1]["link"])
     page.wait_for_selector(".bench")
     games.play_until(server, made, lambda view: asked(view) != "PROGRAM", 6)
-    page.wait_for_selector(".moment")
+    page.wait_for_selector(".reveal")
     page.wait_for_timeout(500)
 
 
@@ -134,8 +134,22 @@ def scored(page: Page, server: Server) -> None:
     page.goto(made["seats"][1]["link"])
     page.wait_for_selector("main.mt.acting")
     games.play_until(server, made, lambda view: view["view"]["round"] == 6, 6)
-    page.wait_for_selector(".moment")
+    page.wait_for_selector(".ledger")
     page.wait_for_timeout(500)
+
+
+def told(page: Page, server: Server) -> None:
+    """The turn of the other one, seen again."""
+    made = games.new_table(server)
+    rival = lambda view: asked(view) == "ACT" and view["view"]["active"] == 0  # noqa: E731
+    games.play_until(server, made, lambda view: rival(view) and view["view"]["round"] == 5, 5)
+    page.goto(made["seats"][1]["link"])
+    page.wait_for_selector("main.mt.acting")
+    games.play_until(server, made, lambda view: mine(view, "ACT", (5,)), 6)
+    page.locator(f".recap, {hands.GO_ON}").first.click()
+    if page.locator(".tale button").count() > 1:
+        page.locator(".tale button").nth(1).click()
+    page.wait_for_timeout(400)
 
 
 def replaying(page: Page, server: Server) -> None:
@@ -179,6 +193,7 @@ SCENES: dict[str, Callable[[Page, Server], None]] = {
     "metallum-answer": answering,
     "metallum-action-modules": moment("action-modules"),
     "metallum-scored": scored,
+    "metallum-told": told,
     "metallum-end": moment("end"),
     "metallum-watching": watching,
     "metallum-replay": replaying,

@@ -15,7 +15,13 @@ from tests.browser.server import Server
 
 PATIENCE = 90_000  # milliseconds; a busy machine is slow
 OUT = Path(__file__).parents[2] / "build" / "shots"
-SIZES = {1440: (1440, 900), 1280: (1280, 720), 820: (820, 1180), 390: (390, 844)}
+SIZES = {
+    1920: (1920, 1080),
+    1440: (1440, 900),
+    1280: (1280, 720),
+    820: (820, 1180),
+    390: (390, 844),
+}
 LOOKS: dict[str, tuple[Literal["light", "dark"], str]] = {
     "light": ("light", "en-GB"),
     "dark": ("dark", "en-GB"),

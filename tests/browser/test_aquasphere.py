@@ -39,7 +39,7 @@ def play(page: Page, luck: random.Random, step: Callable[[Page, random.Random], 
 def test_a_whole_game_by_clicking(page: Page, server: Server, players: int) -> None:
     sit_down(page, server, players)
     play(page, random.Random(players), hands.click)
-    expect(page.locator(".a-ranks li")).to_have_count(players)
+    expect(page.locator(".ranks li")).to_have_count(players)
     expect(page.locator(".status .now")).to_have_text(re.compile(r" (wins?|share the win)\.$"))
 
 
@@ -47,7 +47,7 @@ def test_a_whole_game_by_keyboard_alone(page: Page, server: Server) -> None:
     sit_down(page, server, 3)
     page.mouse.move(0, 0)
     play(page, random.Random(3), hands.press)
-    expect(page.locator(".a-ranks li")).to_have_count(3)
+    expect(page.locator(".ranks li")).to_have_count(3)
 
 
 def test_a_phone_in_german_needs_no_sideways_scrolling(person: Person, server: Server) -> None:

@@ -128,7 +128,7 @@ def test_two_people_add_shares_and_check_the_luck(person: Callable[..., Page]) -
     expect(host.get_by_text("Shares of the luck:")).to_contain_text("Mira")
     host.get_by_role("button", name="Resign", exact=True).click()
     host.get_by_role("button", name="Really resign").click()
-    said = guest.locator(".moment .luck")
+    said = guest.locator(".endpanels .luck")
     expect(said).to_have_attribute("data-finding", "sound")
     expect(said).to_contain_text("Zufall geprüft: Alle")
     expect(said).to_contain_text("Darin sind Anteile von")

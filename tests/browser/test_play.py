@@ -19,17 +19,21 @@ def test_a_whole_game_by_clicking(page: Page) -> None:
 
 
 def test_moments_wait_until_they_are_seen(page: Page) -> None:
-    """A quick opponent does not take them away; whatever the person does next does."""
+    """A quick opponent does not take them away; nothing can be decided before they are seen."""
     luck = random.Random(4)
     hands.start(page)
-    heading = page.locator(".moment h2")
     hands.program(page, luck)
-    page.wait_for_selector('main.mt.acting[data-turn="true"]')
-    expect(heading).to_contain_text("Programs are shown")
-    hands.play_on(page, luck, rounds=1)
-    expect(heading).to_contain_text("Round 1 is over")
-    page.locator(".grp.move button.tile.target").first.click()
-    expect(page.locator(".moment")).to_have_count(0)
+    expect(page.locator(".reveal .said.first")).to_be_visible()
+    expect(page.locator("main.mt")).to_have_attribute("data-turn", "false")
+    page.keyboard.press("Enter")
+    expect(page.locator(".reveal")).to_have_count(0)
+    while hands.shown_round(page) == 1:
+        hands.step(page, luck)
+        page.wait_for_selector(f'main[data-turn="true"], {hands.GO_ON}')
+    expect(page.locator(".ledger h2")).to_contain_text("Round 1 is over")
+    expect(page.locator(".planet").first).to_be_in_viewport()
+    page.keyboard.press("Escape")
+    expect(page.locator(".bench")).to_be_visible()
 
 
 def test_a_whole_game_by_keyboard_alone(page: Page) -> None:
@@ -104,10 +108,10 @@ def test_around_one_screen(page: Page) -> None:
     assert page.locator(".mini .inuse").count() == 0
     hands.program(page, luck)
     for _ in range(4):
-        page.wait_for_selector('.curtain button, main.mt[data-turn="true"]')
+        page.wait_for_selector(f'.curtain button, main.mt[data-turn="true"], {hands.GO_ON}')
         if curtain.count():
             curtain.click()
-            page.wait_for_selector('main.mt[data-turn="true"]')
+        hands.wait_for_turn(page)
         if hands.is_programming(page):
             break
         hands.step(page, luck)

@@ -39,37 +39,42 @@ def test_escape_does_what_cancel_says_in_aquasphere(page: Page) -> None:
     expect(page.locator(".a-opt.picked")).to_have_count(0)
 
 
-def lines(page: Page) -> list[tuple[str, str, str]]:
-    """The lines of the log from top to bottom: how each is set, its number, its words."""
-    found: list[list[str]] = page.locator(".log li:not(.none)").evaluate_all(
-        "all => all.map(li => [li.className, ...[0, 1].map(at => li.children[at].innerText)])"
+def blocks(page: Page) -> list[list[tuple[str, int, str]]]:
+    """The log from top to bottom, a list for each turn: how a line is set, its event, its words."""
+    found: list[list[list[str]]] = page.locator(".log .turn").evaluate_all(
+        "all => all.map(li => [...li.querySelectorAll('p')].map("
+        "p => [p.className, p.dataset.number, p.children[1].innerText]))"
     )
-    return [(kind, number.strip(), " ".join(text.split())) for kind, number, text in found]
+    return [
+        [(kind, int(number), " ".join(text.split())) for kind, number, text in block]
+        for block in found
+    ]
 
 
-def test_the_log_tells_causes_before_consequences(page: Page, server: Server) -> None:
+def test_the_log_has_a_block_for_each_turn_with_causes_first(page: Page, server: Server) -> None:
     made = games.new_table(server)
     wanted = lambda view: view["view"]["round"] == 2 and view["view"]["decision"] == "ACT"  # noqa: E731
     games.play_until(server, made, wanted)
     page.goto(made["seats"][0]["link"])
-    page.wait_for_selector(".log li.starts")
+    page.wait_for_selector(".log .turn")
     entries = games.call(server, f"/tables/{made['table']}/log", token=made["seats"][0]["token"])
-    told = {str(one["number"]): one["sentences"] for one in entries["entries"]}
-    shown = lines(page)
-    blocks: list[list[int]] = []
-    for index, (kind, number, text) in enumerate(shown):
-        if "starts" in kind:
-            blocks.append([])
-        if number:
-            assert "follows" not in kind
-            blocks[-1].append(int(number))
-            rest = shown[index + 1 : index + len(told[number])]
-            assert all("follows" in line[0] and not line[1] for line in rest), (number, rest)
-        assert not CODES.search(text), text
-    assert all(block == sorted(block) for block in blocks), blocks
-    firsts = [block[0] for block in blocks]
+    events = {one["number"]: one for one in entries["entries"]}
+    shown = blocks(page)
+    for block in shown:
+        acts = [events[number] for _, number, _ in block if events[number]["kind"] == "act"]
+        assert len({one["seat"] for one in acts}) <= 1, block
+        assert [number for _, number, _ in block] == sorted(number for _, number, _ in block)
+        assert "follows" not in block[0][0], block
+        assert not any(CODES.search(text) for _, _, text in block), block
+    firsts = [block[0][1] for block in shown]
     assert firsts == sorted(firsts, reverse=True), firsts
-    assert any(len(block) > 1 for block in blocks), blocks
+    turns = sum(
+        fact["kind"] in ("TurnBegan", "ScoringBegan", "RoundBegan")
+        for one in entries["entries"]
+        for fact in one["facts"]
+    )
+    assert turns - 1 <= len(shown) <= turns + 5, (turns, shown)
+    assert any("follows" in kind for block in shown for kind, _, _ in block)
 
 
 def is_in_sight(place: Locator) -> bool:
@@ -143,7 +148,7 @@ def test_a_nameless_player_has_a_number_in_words(person: Person, server: Server)
         page.goto(made["seats"][0]["link"])
         expect(page.locator(".seat:not(.right) .nm b")).to_have_text(name)
         resign(page, language[:2])
-        expect(page.locator(".log li.starts").first).to_contain_text(name)
+        expect(page.locator(".ranks")).to_contain_text(name)
         assert "#1" not in page.inner_text("body")
 
 

@@ -3,9 +3,7 @@
 import type { Component } from "svelte";
 import GAMES from "virtual:games";
 
-import type { Account } from "../board/turn/account";
 import { settings, type Language } from "../house/settings.svelte";
-import type { Fact } from "../net/facts";
 import type { TableModel } from "../net/types";
 
 // a game narrows the view of the table it is given
@@ -23,10 +21,11 @@ export interface Symbols {
   printed(kind: string, key: string, value: unknown): string | undefined; // a value as it is shown; "": not at all
 }
 
-/** What a game tells of a round from its facts. */
-interface Moments {
-  account(facts: Fact[], view: any): Account; // who got what, and for what
-  Reveal?: Component<{ table: TableModel<any>; facts: Fact[] }>; // secret choices, shown
+/** How a game's turns are told and chosen. */
+interface Telling {
+  by: "action" | "turn"; // one step of a playback
+  pace: number; // milliseconds of a step
+  follows?: string[]; // first words of actions that are one choice with the one before
 }
 
 /** What the index.ts of a game exports. */
@@ -43,7 +42,7 @@ export interface GamePage {
   Text: Lazy<Part>; // the board as text, with typed commands
   Scores: Lazy<Part>; // points in detail
   spot?: (name: string) => string; // where the coach points: a selector for a place or an action
-  moments?: () => Promise<Moments>; // what is shown when a round ends
+  telling?: Telling;
 }
 
 export const names = Object.keys(GAMES);

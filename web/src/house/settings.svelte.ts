@@ -4,6 +4,7 @@ import { screen } from "./screen.svelte";
 
 export type Language = "en" | "de";
 export type Theme = "system" | "light" | "dark";
+export type Playback = "normal" | "fast" | "off";
 export type Motion = "system" | "full" | "none";
 
 interface Settings {
@@ -13,7 +14,8 @@ interface Settings {
   sound: boolean;
   notices: boolean;
   name: string;
-  confirmEach: boolean;
+  playback: Playback; // turns of others
+  grace: boolean; // a turn ends by itself, after a moment in which one can stay
 }
 
 const KEY = "botwright.settings";
@@ -33,7 +35,8 @@ function load(): Settings {
     sound: false,
     notices: false,
     name: "",
-    confirmEach: true,
+    playback: "normal",
+    grace: true,
   };
   try {
     return { ...standard, ...(JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Settings>) };

@@ -92,9 +92,9 @@ export const api = {
   renewKey: (table: string, token: string) => call<SeatKey>(`/tables/${table}/key`, {}, token),
   invitation: (table: string, invite: string) => call<Summary>(`/tables/${table}/invitation?invite=${encodeURIComponent(invite)}`),
   cancel: (table: string, token?: string) => call<unknown>(`/tables/${table}/cancel`, {}, token),
-  preview: (table: string, action: number, seat: number, token?: string) =>
+  preview: (table: string, actions: number[], seat: number, token?: string) =>
     call<Preview & { view: AnyView }>(
-      `/tables/${table}/preview?action=${action}&language=${settings.language}${token ? "" : `&seat=${seat}`}`,
+      `/tables/${table}/preview?${actions.map((action) => `action=${action}`).join("&")}&language=${settings.language}${token ? "" : `&seat=${seat}`}`,
       undefined,
       token,
     ),

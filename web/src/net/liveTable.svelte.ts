@@ -1,28 +1,26 @@
 // A table as it is now: what the server sent, what is selected, and the way back to the server.
 
+import type { Snippet } from "svelte";
+
 import { say } from "../board/live.svelte";
 import { plain } from "../board/parts/sentence";
 import { gamePage } from "../games";
-import { settings } from "../house/settings.svelte";
+import { movesAllowed, settings } from "../house/settings.svelte";
 import { ring } from "../house/notices";
 import { t } from "../messages/index.svelte";
+import type { Follow } from "../generated/messages";
 import { api } from "./api";
 import { outcomeOf, outcomeWords } from "./outcome";
+import { Story } from "./story.svelte";
 import { TableSocket, type Connection } from "./socket";
 import { joined, SILENCE, type TalkState } from "./talk";
-import type { AnyView, Brings, Ending, Legal, LogEntry, Outcome, Refusal, SeatInfo, TableModel, UndoState } from "./types";
+import type { AnyView, Brings, Ending, Legal, Outcome, Refusal, SeatInfo, TableModel, UndoState } from "./types";
 import type { ClientMessage, ServerMessage, WireEntry, WireSeat, WireView } from "./wire";
 
 export interface Key {
   token?: string | undefined; // of a seat
   seat?: number | undefined; // known by cookie
   watch?: string | undefined;
-}
-
-/** Something worth a look: programs shown, a round scored, the end. */
-export interface Moment {
-  kind: "reveal" | "round" | "over";
-  round: number;
 }
 
 export function seatColour(game: string, seat: number): string {
@@ -41,12 +39,13 @@ export function shareOf(wire: WireView, seat: number): SeatInfo["share"] {
   return found.opened ? "in" : wire.status === "open" ? "pledged" : "out";
 }
 
-/** What to look at now that the table has moved on. */
-function newMoment(before: WireView, wire: WireView, news: WireEntry[]): Moment | null {
-  const round = wire.view.round;
-  if (wire.status === "over") return before.status === "over" ? null : { kind: "over", round };
-  if (round > before.view.round && round > 1) return { kind: "round", round: round - 1 };
-  return news.some((entry) => entry.kind === "reveal") ? { kind: "reveal", round } : null;
+const GRACE = 3000; // milliseconds in which one can stay
+
+/** The one that brings a seat most; of equals, the last: the larger amount. */
+function best(follows: Follow[], seat: number): Follow {
+  const worth = ({ net, nothing }: Follow): number => (nothing ? -0.5 : 0) + net.reduce((sum, one) => sum + (one.seat === seat ? one.money + one.points : 0), 0);
+  const idle = (one: Follow): boolean => ["skip", "stop"].includes(one.text);
+  return follows.reduce((found, one) => (worth(one) > worth(found) || (worth(one) === worth(found) && !idle(one)) ? one : found));
 }
 
 export class LiveTable implements TableModel {
@@ -55,10 +54,15 @@ export class LiveTable implements TableModel {
   events = $state.raw<WireEntry[]>([]);
   selected = $state.raw<Legal | null>(null);
   preview = $state.raw<(Brings & { view: AnyView }) | null>(null);
+  follows = $state.raw<Follow[]>([]);
+  then = $state.raw<Follow | null>(null);
+  grace = $state(false);
+  #graceTimer = 0;
+  #row: number[] = []; // what is sent next, as long as it is possible
+  #goesOn = $state(false); // the rest of a choice is on its way: nothing is asked
   waiting = $state(false);
   problem = $state("");
   closed = $state(""); // why this table is not shown: a code of the server
-  moment = $state.raw<Moment | null>(null);
   changing = $state(false); // my sealed choice is being changed
   lastSeen = $state(-1); // the number of my last decision
   rule = $state("");
@@ -66,9 +70,11 @@ export class LiveTable implements TableModel {
   misses = $state(0); // such choices since the table moved
   drafted = $state.raw<string[]>([]); // what is being put together
   endings = $state.raw<Ending[]>([]);
+  after = $state.raw<Snippet | undefined>();
   stepTo = $state.raw<((number: number) => void) | undefined>();
   now = $state(Date.now());
   talk = $state.raw<TalkState>(SILENCE);
+  readonly story: Story = new Story(this);
   #socket: TableSocket;
   #key: Key;
   #table: string;
@@ -139,12 +145,14 @@ export class LiveTable implements TableModel {
       this.changing = false;
       if (before) {
         const news = wire.events.filter((entry) => entry.number > before.number);
+        this.story.take(before, wire, news);
         this.#tell(news);
-        // a quick opponent must not take the moment away before it is seen
-        this.moment = newMoment(before, wire, news) ?? this.moment;
-      }
+      } else this.story.take(null, wire, []);
+      const next = this.#row.shift();
+      this.#goesOn = next !== undefined && wire.legal.some((one) => one.action === next);
       const only = wire.legal.length === 1 ? wire.legal[0] : undefined;
-      if (only) this.select(only);
+      if (next !== undefined && this.#goesOn) this.send(next);
+      else if (only) this.select(only);
     }
   }
 
@@ -158,6 +166,7 @@ export class LiveTable implements TableModel {
 
   #refused(message: Extract<ServerMessage, { type: "refused" }>): void {
     this.waiting = false;
+    this.#goesOn = false;
     if (message.code === "not_yet") {
       this.advice = message.reason;
       this.misses += 1;
@@ -178,16 +187,22 @@ export class LiveTable implements TableModel {
     return this.wire?.number ?? -1;
   }
   get view(): AnyView {
-    return (this.wire as WireView).view;
+    return this.story.before ?? (this.wire as WireView).view;
   }
   get shown(): AnyView {
-    return this.preview?.view ?? this.view;
+    return this.story.after ?? this.preview?.view ?? this.view;
+  }
+  get entries(): WireEntry[] {
+    return this.events;
+  }
+  past(step: number): Promise<AnyView> {
+    return api.history(this.#table, step, this.#key).then((found) => found.view);
   }
   get brings(): Brings | null {
     return this.preview;
   }
   get legal(): Legal[] {
-    return this.wire?.legal ?? [];
+    return this.story.isOn || this.#goesOn ? [] : (this.wire?.legal ?? []);
   }
   get key(): Key {
     return this.#key;
@@ -196,9 +211,9 @@ export class LiveTable implements TableModel {
     return this.wire?.seat ?? -2;
   }
   get isOver(): boolean {
-    return this.wire?.status === "over";
+    return this.wire?.status === "over" && !this.story.isOn;
   }
-  outcome: Outcome | null = $derived(this.wire?.result ? outcomeOf(this.wire.result, this.wire.seats) : null);
+  outcome: Outcome | null = $derived(this.isOver && this.wire?.result ? outcomeOf(this.wire.result, this.wire.seats) : null);
   get frozen(): boolean {
     return false;
   }
@@ -223,22 +238,6 @@ export class LiveTable implements TableModel {
       share: shareOf(wire, seat.seat),
     }));
   });
-  log: LogEntry[] = $derived(
-    this.events
-      .filter((entry) => entry.sentences.length)
-      .map((entry) => ({
-        number: entry.number,
-        seat: entry.seat ?? -1,
-        kind: entry.kind,
-        text: entry.texts[0] ?? "",
-        rule: entry.rules[0] ?? "",
-        sentences: entry.sentences,
-      })),
-  );
-  fresh: LogEntry[] = $derived.by(() => {
-    const mine = this.events.findLast((entry) => entry.seat === this.seat && entry.kind === "act");
-    return this.log.filter((entry) => entry.number > (mine?.number ?? -1));
-  });
   get undo(): UndoState {
     const undo = this.wire?.undo;
     return { possible: !!undo && undo.free && undo.to !== null, reason: undo?.reason || t("table.noUndo"), rule: "" };
@@ -254,23 +253,57 @@ export class LiveTable implements TableModel {
   // what a person does
 
   select(legal: Legal | null): void {
+    this.#stay();
     this.selected = legal;
     this.preview = null;
+    this.then = null;
+    this.follows = [];
     if (legal) void this.#look(legal);
   }
 
   async #look(legal: Legal): Promise<void> {
     if ((this.wire?.deciding.length ?? 0) > 1) return; // secret choices have no preview
+    const row = this.then ? [legal.action, this.then.action] : [legal.action];
+    const then = this.then;
     try {
-      const found = await api.preview(this.#table, legal.action, this.seat, this.#key.token);
-      if (this.selected === legal && this.wire?.number === found.number) this.preview = found;
+      const found = await api.preview(this.#table, row, this.seat, this.#key.token);
+      if (this.selected !== legal || this.then !== then || this.wire?.number !== found.number) return;
+      const words = gamePage(this.wire.game)?.telling?.follows ?? [];
+      const goes = !then && found.follows.length > 0 && found.follows.every((one) => words.includes(one.text.split(" ")[0] ?? ""));
+      if (!goes) this.preview = found;
+      else {
+        this.follows = found.follows;
+        this.goOnWith(best(found.follows, this.seat));
+      }
     } catch {
       // the sentence says it as well
     }
   }
 
+  /** The selected action goes on with this one. */
+  goOnWith(follow: Follow): void {
+    this.then = follow;
+    if (this.selected) void this.#look(this.selected);
+  }
+
   confirm(): void {
-    if (this.selected && !this.waiting) this.send(this.selected.action);
+    if (!this.selected || this.waiting) return;
+    const row = this.then ? [this.then.action] : [];
+    this.send(this.selected.action);
+    this.#row = row;
+  }
+
+  /** The turn can end: that is selected, and where nothing else matters it happens by itself. */
+  endSoon(end: Legal, byItself: boolean): void {
+    this.select(end);
+    if (!byItself || !settings.grace || !movesAllowed()) return;
+    this.grace = true;
+    this.#graceTimer = window.setTimeout(() => this.grace && this.confirm(), GRACE);
+  }
+
+  #stay(): void {
+    clearTimeout(this.#graceTimer);
+    this.grace = false;
   }
 
   send(action: number): void {
@@ -308,7 +341,9 @@ export class LiveTable implements TableModel {
   #do(message: ClientMessage): void {
     if (this.waiting) return;
     this.problem = "";
-    this.moment = null;
+    this.#stay();
+    this.#row = [];
+    this.story.end();
     this.waiting = this.#socket.send(message);
     if (!this.waiting) this.problem = t("table.notSent");
   }
@@ -344,7 +379,7 @@ export class LiveTable implements TableModel {
     this.#socket.close();
     this.wire = null;
     this.closed = "";
-    this.moment = null;
+    this.story.end();
     this.events = [];
     this.#socket = this.#connect();
   }

@@ -3,7 +3,7 @@
 import type { Replay } from "./api";
 import { seatColour, seatName, shareOf } from "./liveTable.svelte";
 import { outcomeOf } from "./outcome";
-import type { AnyView, Ending, Legal, LogEntry, Outcome, Refusal, SeatInfo, TableModel, UndoState } from "./types";
+import type { AnyView, Ending, Legal, Outcome, Refusal, SeatInfo, TableModel, UndoState } from "./types";
 import type { WireEntry, WireView } from "./wire";
 
 export class PastTable implements TableModel {
@@ -13,6 +13,9 @@ export class PastTable implements TableModel {
   readonly legal: Legal[] = [];
   readonly selected = null;
   readonly brings = null;
+  readonly follows = [];
+  readonly then = null;
+  readonly grace = false;
   readonly sealed = null;
   readonly waiting = false;
   readonly frozen = true;
@@ -21,7 +24,7 @@ export class PastTable implements TableModel {
 
   constructor(
     readonly wire: WireView,
-    readonly entries: WireEntry[],
+    readonly all: WireEntry[],
   ) {}
 
   show(replay: Replay): void {
@@ -30,8 +33,10 @@ export class PastTable implements TableModel {
 
   /** The step that an event led to. */
   stepOf(number: number): number {
-    return this.entries.find((entry) => entry.number === number)?.step ?? 0;
+    return this.all.find((entry) => entry.number === number)?.step ?? 0;
   }
+  /** What had happened when this position stood. */
+  entries: WireEntry[] = $derived.by(() => this.all.filter((entry) => entry.step <= (this.replay?.step ?? 0)));
   get steps(): number {
     return this.replay?.steps ?? this.wire.step;
   }
@@ -70,21 +75,10 @@ export class PastTable implements TableModel {
       share: shareOf(this.wire, seat.seat),
     })),
   );
-  log: LogEntry[] = $derived.by(() =>
-    this.entries
-      .filter((entry) => entry.sentences.length && entry.step <= (this.replay?.step ?? 0))
-      .map((entry) => ({
-        number: entry.number,
-        seat: entry.seat ?? -1,
-        kind: entry.kind,
-        text: entry.texts[0] ?? "",
-        rule: entry.rules[0] ?? "",
-        sentences: entry.sentences,
-      })),
-  );
-  fresh: LogEntry[] = $derived(this.log.slice(-1));
-
+  readonly story = null;
   select(): void {}
+  goOnWith(): void {}
+  endSoon(): void {}
   confirm(): void {}
   send(): void {}
   withdraw(): void {}

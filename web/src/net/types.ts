@@ -1,7 +1,11 @@
 // What the client works with, whatever the channel it came through.
 
+import type { Snippet } from "svelte";
+
 import type { Seated } from "../board/parts/sentence";
-import type { Net } from "../generated/messages";
+import type { Follow, Net } from "../generated/messages";
+import type { Story } from "./story.svelte";
+import type { WireEntry } from "./wire";
 
 /** One thing that can be done now. */
 export interface Legal {
@@ -15,16 +19,6 @@ export interface Legal {
 export interface Refusal {
   reason: string;
   rule: string;
-}
-
-/** One event of the log: its number, who acted, and its sentences. */
-export interface LogEntry {
-  number: number;
-  seat: number;
-  kind: string;
-  text: string; // the notation; empty while it is secret
-  rule: string;
-  sentences: string[];
 }
 
 /** Who sits where. */
@@ -87,6 +81,9 @@ export interface TableModel<View extends AnyView = AnyView> {
   readonly shown: View; // the position as drawn: with the selected action carried out
   readonly brings: Brings | null; // of the selected action, once it is known
   readonly legal: Legal[];
+  readonly follows: Follow[]; // how the selected action can go on, where that is one choice with it
+  readonly then: Follow | null; // the one that is taken
+  readonly grace: boolean; // the turn is about to end by itself
   readonly seat: number; // mine, or negative for a watcher
   readonly seats: SeatInfo[];
   readonly selected: Legal | null;
@@ -95,12 +92,15 @@ export interface TableModel<View extends AnyView = AnyView> {
   readonly isOver: boolean;
   readonly outcome: Outcome | null; // once it is over
   readonly undo: UndoState;
-  readonly log: LogEntry[];
-  readonly fresh: LogEntry[]; // what happened since my last decision
+  readonly entries: WireEntry[]; // what happened, up to the position on show
+  readonly story: Story | null; // how it is told; none where one looks back
   readonly frozen: boolean; // an earlier position is shown
   readonly endings: Ending[];
+  readonly after?: Snippet | undefined; // what the page says below the end
   readonly stepTo?: ((number: number) => void) | undefined; // show the position after an event
   select(legal: Legal | null): void;
+  goOnWith(follow: Follow): void;
+  endSoon(end: Legal, byItself: boolean): void;
   confirm(): void;
   send(action: number): void;
   withdraw(): void;

@@ -19,5 +19,5 @@ export default {
   Text: () => import("./Text.svelte"),
   Scores: () => import("./Scores.svelte"),
   spot,
-  moments: () => import("./story/moments"),
+  telling: { by: "turn", pace: 800, follows: ["do", "catch", "skip"] },
 } satisfies GamePage;

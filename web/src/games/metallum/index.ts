@@ -19,5 +19,5 @@ export default {
   Text: () => import("./Text.svelte"),
   Scores: () => import("./Scores.svelte"),
   spot,
-  moments: () => import("./story/moments"),
+  telling: { by: "action", pace: 600 },
 } satisfies GamePage;

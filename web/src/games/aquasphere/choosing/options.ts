@@ -76,6 +76,13 @@ function single(view: AquaView, one: Legal): Option {
   return { ...base, icon: "i-x", title: w(stop) };
 }
 
+/** How an action looks that follows the selected deployment. */
+export function followOption(view: AquaView, one: Legal, selected: string): Option {
+  const { program } = said(selected);
+  const option = single(view, one);
+  return one.text === "do" && program ? { ...option, icon: programIcon(program), title: made(`do.${program}`) } : option;
+}
+
 function gainTitle(view: AquaView, rest: string): string {
   const id = rest.toUpperCase().replace("-", "_");
   const waits = view.waiting.gains.find((gain) => gain.id === id);
