@@ -53,6 +53,9 @@ def test_no_sideways_scrolling(person: Person, server: Server, width: int) -> No
     page.wait_for_selector(".bench")
     assert sideways(page) <= 0
     games.play_until(server, made, lambda view: view["view"]["decision"] == "ACT", seed=3)
+    page.wait_for_selector(".reveal")
+    assert sideways(page) <= 0
+    page.click(hands.GO_ON)
     page.wait_for_selector(".can")
     assert sideways(page) <= 0
     if width <= 1100:
@@ -156,6 +159,7 @@ def test_board_as_text_takes_commands(page: Page) -> None:
     hands.start(page)
     hands.play_on(page, random.Random(11), rounds=1)
     hands.program(page, random.Random(12))
+    page.click(hands.GO_ON)
     page.wait_for_selector(".can")
     hands.wait_for_turn(page)
     before = hands.number(page)
