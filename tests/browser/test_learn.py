@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.browser.hands import wait_for_turn
 from tests.browser.test_access import SCHEMES, violations
 
 WIDE, PHONE = 1280, 390
@@ -26,7 +27,7 @@ def coach(page: Page) -> Locator:
 def wait_for_due(page: Page, text: str) -> None:
     """Until the coach waits for this action and the table is ready for it."""
     page.wait_for_selector(f'.coach[data-due="{text}"]')
-    page.wait_for_selector('main[data-turn="true"]')
+    wait_for_turn(page)
 
 
 def read_on(page: Page) -> None:

@@ -11,7 +11,7 @@ import { t } from "../messages/index.svelte";
 import type { Follow } from "../generated/messages";
 import { api } from "./api";
 import { outcomeOf, outcomeWords } from "./outcome";
-import { Story } from "./story.svelte";
+import { Story } from "./telling/story.svelte";
 import { TableSocket, type Connection } from "./socket";
 import { joined, SILENCE, type TalkState } from "./talk";
 import type { AnyView, Brings, Ending, Legal, Outcome, Refusal, SeatInfo, TableModel, UndoState } from "./types";

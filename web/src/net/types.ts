@@ -4,7 +4,7 @@ import type { Snippet } from "svelte";
 
 import type { Seated } from "../board/parts/sentence";
 import type { Follow, Net } from "../generated/messages";
-import type { Story } from "./story.svelte";
+import type { Story } from "./telling/story.svelte";
 import type { WireEntry } from "./wire";
 
 /** One thing that can be done now. */

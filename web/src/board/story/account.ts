@@ -1,6 +1,6 @@
 // What players got in a round, by source: made from facts, so that its sums are the change of the scores.
 
-import { factsOf, type Fact } from "../../net/facts";
+import { factsOf, type Fact } from "../../net/telling/facts";
 import type { WireEntry } from "../../net/wire";
 
 export interface Source {

@@ -2,7 +2,7 @@
 
 import { accountOf, type Account } from "../../../board/story/account";
 import { signed } from "../../../messages/index.svelte";
-import type { Fact } from "../../../net/facts";
+import type { Fact } from "../../../net/telling/facts";
 import type { AquaView } from "../types";
 import { made } from "../words";
 

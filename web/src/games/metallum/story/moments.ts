@@ -2,7 +2,7 @@
 
 import { accountOf, type Account } from "../../../board/story/account";
 import { gain } from "../../../messages/index.svelte";
-import type { Fact, Step } from "../../../net/facts";
+import type { Fact, Step } from "../../../net/telling/facts";
 import { TYPES, type MetallumTable, type MetallumView, type TileView } from "../types";
 import { made, w } from "../words";
 

@@ -1,7 +1,7 @@
 // What happened, as data. Facts are told by the server; nothing here reads a sentence.
 // A few names are the same in every game: RoundBegan, TurnBegan and ScoringBegan say what comes next.
 
-import type { WireEntry } from "./wire";
+import type { WireEntry } from "../wire";
 
 /** One thing that happened, of a kind of the game's story. Money and points are signed. */
 export interface Fact {

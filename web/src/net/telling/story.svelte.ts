@@ -1,10 +1,10 @@
 // The story of a table: what others did is played back, and what is worth a look stays until it was seen.
 
-import { gamePage } from "../games";
-import { movesAllowed, settings } from "../house/settings.svelte";
+import { gamePage } from "../../games";
+import { movesAllowed, settings } from "../../house/settings.svelte";
 import { stepsOf, type Fact, type Step } from "./facts";
-import type { AnyView } from "./types";
-import type { WireEntry, WireView } from "./wire";
+import type { AnyView } from "../types";
+import type { WireEntry, WireView } from "../wire";
 
 /** Something worth a look: programs shown, a round scored. */
 export interface Moment {
