@@ -23,6 +23,7 @@ export default defineConfig({
           // the first group that fits has a module
           groups: [
             { name: "house", test: (id: string) => HOUSE.test(id) || isOfHouse(id) },
+            { name: "story", test: /src\/board\/story\// }, // of every table, not of the lobby
             ...gameGroups(),
           ],
         },

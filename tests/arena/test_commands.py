@@ -132,7 +132,7 @@ def test_several_results_make_one_page(tmp_path, one_pair):
 @pytest.fixture
 def one_pair(tmp_path, monkeypatch):
     """The words of a ladder of one pair whose games are quick, in a folder of its own."""
-    monkeypatch.setattr("botwright.arena.ladder.pairs", lambda: [("rookie", "uniform")])
+    monkeypatch.setattr("botwright.arena.ladder.pairs", lambda *_: [("rookie", "uniform")])
     monkeypatch.chdir(tmp_path)
     return ("ladder", "--game", "metallum", "--results", tmp_path / "ladder.jsonl")
 

@@ -118,6 +118,8 @@ def test_invite_link_and_secret_programs(person: Person, first: str) -> None:
     # both are shown at once
     theirs = hands.program(other, luck)
     for page, shown in ((sealer, theirs), (other, tiles)):
+        page.wait_for_selector(hands.GO_ON)
+        page.click(hands.GO_ON)
         page.wait_for_selector(".theirs .tile")
         laid = page.locator(".theirs .tile")
         found = {laid.nth(index).get_attribute("data-tile") for index in range(laid.count())}

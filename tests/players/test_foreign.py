@@ -120,7 +120,7 @@ def test_an_own_player_at_the_text_table(beside):
     """In the seats that it is named for; each seat needs somebody."""
     words = ["play", "metallum", "--text", "--seed", "1", "--seat", "1", "--opponent"]
     done = CliRunner().invoke(app, [*words, "my_bot:Bot"], input="quit\n", catch_exceptions=False)
-    assert done.exit_code == 0 and "Blue programs" in done.stdout
+    assert done.exit_code == 0 and "You program" in done.stdout
     words = ["play", "aquasphere", "--text", "--players", "4", "--opponent", "uniform,rookie"]
     with pytest.raises(GameError, match="3 opponents are needed, or one for all"):
         CliRunner().invoke(app, words, catch_exceptions=False)

@@ -126,7 +126,8 @@ def test_wrong_settings_are_told(tmp_path: Path, setting: str, value: str, compl
 
 def test_every_setting_is_documented() -> None:
     """docs/operating.md names what the program reads, and nothing else."""
-    source = (ROOT / "src/botwright/server/settings.py").read_text(encoding="utf-8")
+    readers = (ROOT / "src/botwright" / name for name in ("server/settings.py", "players/named.py"))
+    source = "".join(file.read_text(encoding="utf-8") for file in readers)
     text = (ROOT / "docs/operating.md").read_text(encoding="utf-8")
     assert set(re.findall(r"BOTWRIGHT_[A-Z_]+", source)) - {"BOTWRIGHT_"} == set(
         re.findall(r"`(BOTWRIGHT_[A-Z_]+)`", text)

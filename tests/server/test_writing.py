@@ -9,6 +9,7 @@ from sqlalchemy import select
 
 from botwright.server.settings import Settings
 from botwright.server.store import writing
+from botwright.server.store.faults import StorageFault
 from botwright.server.store.schema import events
 from botwright.server.store.store import Store
 from botwright.tables.events import Begin, Event, Rematch
@@ -29,7 +30,7 @@ def test_a_writer_outlives_a_failure(tmp_path: Path, monkeypatch: pytest.MonkeyP
         await store.open()
         monkeypatch.setattr(writing, "write_batch", failing)
         assert store.writer is not None
-        with pytest.raises(sqlite3.OperationalError, match="disk"):
+        with pytest.raises(StorageFault):
             await asyncio.wait_for(store.writer.put(writing.Change("one")), 10)
         await asyncio.wait_for(store.writer.put(writing.Change("two")), 10)
         await store.close()

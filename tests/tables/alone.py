@@ -86,7 +86,7 @@ def looks(table: Table, seat: int, action: int, probe: int) -> list[Any]:
             found.append(asdict(views.view(position, Looker(eyes, language), around, [])))
         found.append(asdict(views.explain(position, seat, probe, None, language)))
         if not position.is_sealed():
-            found.append(asdict(views.preview(position, Looker(seat, language), action)))
+            found.append(asdict(views.preview(position, Looker(seat, language), [action])))
     return found
 
 

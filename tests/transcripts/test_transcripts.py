@@ -56,7 +56,7 @@ def test_golden_games_show_every_refusal(name):
         for line in text.split("\n\n", 1)[1].splitlines():
             if line.startswith("!"):
                 action = game.parse_action(state, line[1:].partition(":")[0].strip())
-                shown.add(show.reason(state[0], action))
+                shown.add(show.reason(*game.reading(state), action))
             elif line[:1] not in ("=", "#", ""):
                 game.apply(state, next(actions))
     assert show.refusals - shown == set()
