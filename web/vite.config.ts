@@ -4,7 +4,7 @@ import { defineConfig } from "vite";
 
 import { gameGroups, gamesPlugin, isOfHouse } from "./games";
 
-const HOUSE = /node_modules\/svelte|src\/(house|board\/(?!story)|net|messages)\/|art\/symbols|pages\/(TopBar|Settings)|games\/index/;
+const HOUSE = /node_modules\/svelte|src\/(house|board(?!\/story)|net|messages)\/|art\/symbols|pages\/(TopBar|Settings)|games\/index/;
 const server = "http://127.0.0.1:8000"; // botwright serve
 
 export default defineConfig({
