@@ -103,6 +103,11 @@ def test_the_reveal_names_tiles_and_who_acts_first(
     assert not check.found, check.found
 
 
+def sign(points: int) -> str:
+    """What stands before points won, lost, or both."""
+    return "−" if points < 0 else "+" if points else "±"
+
+
 WORDS: dict[str, dict[str, Any]] = {
     "metallum": {
         "nothing": "This brings you nothing.",
@@ -110,7 +115,7 @@ WORDS: dict[str, dict[str, Any]] = {
     },
     "aquasphere": {
         "nothing": "Das bringt dir nichts.",
-        "net": lambda net: f"{'−' if net['points'] < 0 else '+'}{abs(net['points'])} WP.",
+        "net": lambda net: f"{sign(net['points'])}{abs(net['points'])} WP.",
     },
 }
 

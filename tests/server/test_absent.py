@@ -143,11 +143,10 @@ def test_ones_own_seat_is_handed_over_at_once(client: httpx.Client) -> None:
 
 
 def ask_back(hand: Hand) -> Any:
-    """Ask to go back to the beginning; again when an opponent was faster."""
-    while True:
-        answer = hand.post("undo", number=hand.look()["number"], to=4).json()
-        if answer.get("code") != "stale":
-            return answer
+    """Ask to go back to the beginning when only seat 0 is left to act: actions end a question."""
+    while set((view := hand.look())["deciding"]) - set(view["ready"]) != {0}:
+        pass
+    return hand.post("undo", number=view["number"], to=4).json()
 
 
 def test_an_absent_rival_cannot_be_robbed(server: Server, client: httpx.Client) -> None:
