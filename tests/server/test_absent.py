@@ -144,8 +144,10 @@ def test_ones_own_seat_is_handed_over_at_once(client: httpx.Client) -> None:
 
 def ask_back(hand: Hand) -> Any:
     """Ask to go back to the beginning when only seat 0 is left to act: actions end a question."""
-    while set((view := hand.look())["deciding"]) - set(view["ready"]) != {0}:
-        pass
+    for _ in range(3000):
+        view = hand.look()
+        if set(view["deciding"]) - set(view["ready"]) == {0}:
+            break
     return hand.post("undo", number=view["number"], to=4).json()
 
 
