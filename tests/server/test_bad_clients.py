@@ -179,7 +179,7 @@ def test_half_open_sockets(server: Server, client: httpx.Client) -> None:
 def test_a_client_that_does_not_read(server: Server, client: httpx.Client) -> None:
     """Messages for one who does not read pile up for him alone; then he is let go."""
     made = make_table(client, spectators="public")
-    with dial(server, made["table"], max_queue=1, ping_interval=None) as deaf:
+    with dial(server, made["table"], max_queue=1, ping_interval=None, close_timeout=0.1) as deaf:
         deaf.send(json.dumps({"type": "hello", "since": 0}))
         over = play_on(hands(client, made))
         assert over["status"] == "over"
@@ -197,7 +197,7 @@ def deaf_socket(server: Server, table: str) -> ClientConnection:
     plain = sockets.socket()
     plain.setsockopt(sockets.SOL_SOCKET, sockets.SO_RCVBUF, 4096)
     plain.connect(("127.0.0.1", server.port))
-    return dial(server, table, sock=plain, max_queue=1, ping_interval=None)
+    return dial(server, table, sock=plain, max_queue=1, ping_interval=None, close_timeout=0.1)
 
 
 def test_what_waits_for_deaf_clients_is_bounded_in_bytes(start: StartServer) -> None:
@@ -207,10 +207,10 @@ def test_what_waits_for_deaf_clients_is_bounded_in_bytes(start: StartServer) -> 
         made = make_table(client, spectators="public")
         play_on(hands(client, made))
         longest = len(client.get(f"/api/tables/{made['table']}?since=0").content)
-        deaf = [held.enter_context(deaf_socket(server, made["table"])) for _ in range(DEAF)]
         bound = DEAF * max(live.WAITING_BYTES, longest)
         waited = []
-        for number, socket in enumerate(deaf):
+        for number in range(DEAF):
+            socket = held.enter_context(deaf_socket(server, made["table"]))
             socket.send(json.dumps({"type": "hello"}))
             while figure(client, "slow_total") <= number:
                 socket.send(json.dumps({"type": "resync", "since": 0}))
@@ -218,7 +218,7 @@ def test_what_waits_for_deaf_clients_is_bounded_in_bytes(start: StartServer) -> 
         assert live.WAITING_BYTES / 2 < max(waited) <= bound < DEAF * 256 * longest
         with pytest.raises(ConnectionClosed) as closed:
             while True:
-                deaf[-1].recv(timeout=20)
+                socket.recv(timeout=20)
         assert closed.value.rcvd is not None
         assert (closed.value.rcvd.code, closed.value.rcvd.reason) == (1008, "too slow")
         assert figure(client, "waiting_bytes") == 0

@@ -50,6 +50,7 @@ def run(
     from botwright.server import logs
     from botwright.server.app import make_app
     from botwright.server.live import sockets
+    from botwright.server.live.door import door, open_files
     from botwright.server.store.checking import check_storage
 
     held = lock_file(settings)
@@ -75,6 +76,7 @@ def run(
 
     config = uvicorn.Config(
         app,
+        http=door(settings, open_files()),
         host=settings.host,
         port=settings.port,
         log_config=None,

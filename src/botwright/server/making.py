@@ -11,7 +11,8 @@ from botwright.core.engines.native import NativeEngine
 from botwright.core.game import Game, GameError
 from botwright.server import opponents
 from botwright.server.http.wishes import NewTable, SeatChoice
-from botwright.server.live.table import LiveTable, summary_row
+from botwright.server.live.summaries import summary_row
+from botwright.server.live.table import LiveTable
 from botwright.server.steady import now
 from botwright.server.store.store import token_hash
 from botwright.server.store.writing import Change

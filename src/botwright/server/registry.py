@@ -12,10 +12,11 @@ from sqlalchemy import select
 
 from botwright.core.game import GameError
 from botwright.server import metrics
+from botwright.server.http.guard import Limiter
 from botwright.server.http.wishes import TABLE_PATTERN, NewTable
 from botwright.server.live import connections
 from botwright.server.live.presence import Presence
-from botwright.server.live.table import LiveTable
+from botwright.server.live.table import LiveTable, fold_events
 from botwright.server.live.talk import TALKED
 from botwright.server.making import Made, Steps, make, setup
 from botwright.server.opponents import Opponents
@@ -42,6 +43,7 @@ BEAT_SECONDS = 5.0  # how often a server notes that it lives
 AWAY_MILLISECONDS = 10_000  # no note for so long: no server ran
 STALL_MILLISECONDS = 2_000  # no round for so long: the machine slept, or the store failed
 SWEEP = 200
+TOGETHER = 10  # all sockets of a client may send so many times what one may
 
 
 class Registry:
@@ -54,6 +56,9 @@ class Registry:
         self.loading: dict[str, asyncio.Task[LiveTable]] = {}
         self.unrest: set[str] = set()  # changed elsewhere while being loaded
         self.health = Health(self.store)
+        self.frames = Limiter(
+            settings.frame_rate * TOGETHER, settings.frame_burst * TOGETHER
+        )  # all sockets of a client
         self.presence = Presence(self.store, self.tables)
         self.opponents = Opponents(settings.opponent_seconds, self.warming)
         self.push = Push(self.store, settings)
@@ -116,7 +121,7 @@ class Registry:
         """Read a table and keep it."""
         try:
             stored = await self.store.load(table_id)
-            table = LiveTable(stored, self.store, self.on_change)
+            table = LiveTable(stored, self.store, self.on_change, await fold_events(stored))
             table.on_presence, table.gap = self.on_presence, self.gap
             self.tables[table_id] = table
             self.presence.ask(table)

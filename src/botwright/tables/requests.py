@@ -16,6 +16,9 @@ from botwright.tables.position import OPEN, OVER, RUNNING, Position
 from botwright.tables.records import PERSON, Happening
 from botwright.tables.refusal import Refusal
 
+MOST_EVENTS = 10_000  # of a table: after so many nothing is taken back any more
+LIMITS = {"undo": 200, "ask": 50, "seat": 100, "offer": 20}  # of a kind, for each seat
+
 
 class Seal(NamedTuple):
     """A secret choice that waits for the others; `number` is the event that opened the decision."""
@@ -90,6 +93,13 @@ class Draft:
         self.void_seals()
         secret = self.luck.secret.hex()
         self.add(happened.End(reason, tuple(scores), tuple(winners), secret, seat))
+
+
+def check_limit(position: Position, kind: str, seat: int) -> None:
+    """Nobody fills a table. Acting is never refused, so that every game can be ended."""
+    is_full = kind in ("undo", "ask") and position.number >= MOST_EVENTS
+    if is_full or position.counts[kind, seat] >= LIMITS[kind]:
+        raise Refusal("limit")
 
 
 # acting
@@ -243,6 +253,7 @@ def undo(draft: Draft, seat: int, number: int, to: int | None) -> None:
     check_running(position, number)
     keep = kept(position, seat, to)
     if barrier(position, draft.sealed, seat, keep) is None:
+        check_limit(position, "undo", seat)
         draft.lapse()
         draft.void_seals()
         draft.add(happened.Undo(seat, keep))
@@ -250,6 +261,7 @@ def undo(draft: Draft, seat: int, number: int, to: int | None) -> None:
     lapse_if_due(draft)
     if position.ask is not None:
         raise Refusal("answered")
+    check_limit(position, "ask", seat)
     draft.add(happened.Ask(seat, keep, position.steps[keep].number - 1))
     settle_ask(draft)
 

@@ -5,7 +5,7 @@ from botwright.tables import events as happened
 from botwright.tables.position import DAYS, LIVE, OPEN, OPPONENT, OVER, RUNNING, Position
 from botwright.tables.records import PERSON, Chair
 from botwright.tables.refusal import Refusal
-from botwright.tables.requests import Draft, lapse_if_due
+from botwright.tables.requests import Draft, check_limit, lapse_if_due
 from botwright.tables.showing.names import checked
 from botwright.tables.showing.telling import Telling
 
@@ -103,6 +103,7 @@ def hand_over(draft: Draft, own: int, seat: int, level: str | None) -> None:
             raise Refusal("not_agreed", detail=agreed)
         if not may_substitute(draft, seat, away):
             raise Refusal("too_soon")
+    check_limit(position, "seat", seat)
     seat_opponent(draft, seat, level or agreed)
 
 
@@ -194,6 +195,7 @@ def offer(draft: Draft, seat: int, seats: list[int], pledges: dict[int, str]) ->
         raise Refusal("not_over")
     if position.rematch is not None:
         return False
+    check_limit(position, "offer", seat)
     if position.offer is None or seat not in position.offer.agreed:
         mine = tuple((each, pledge) for each, pledge in pledges.items() if each in seats)
         draft.add(happened.Offer(seat, agreed=tuple(sorted(seats)), pledges=mine))
@@ -207,6 +209,7 @@ def decline(draft: Draft, seat: int) -> None:
         raise Refusal("not_over")
     if draft.position.offer is None:
         raise Refusal("no_offer")
+    check_limit(draft.position, "offer", seat)
     draft.add(happened.Offer(seat, yes=False))
 
 

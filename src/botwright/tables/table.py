@@ -10,8 +10,8 @@ from botwright.tables.luck import Commitment
 from botwright.tables.position import OPPONENT, Position
 from botwright.tables.requests import Draft, Seal
 from botwright.tables.showing import views
-from botwright.tables.showing.history import History
-from botwright.tables.showing.messages import View
+from botwright.tables.showing.history import TOLD, History
+from botwright.tables.showing.messages import Entry, View
 from botwright.tables.showing.views import Looker, Surroundings
 
 Plan = Callable[[Draft], Any]
@@ -46,9 +46,14 @@ class Table:
         return thinkers(self.position, self.sealed)
 
     def view(self, looker: Looker, around: Surroundings, since: int | None = None) -> View:
-        """The table as someone may see it, with the events after a number."""
-        events = self.history.entries(since, looker.language, looker.seat)
-        return views.view(self.position, looker, around, events)
+        """The table as someone may see it, with the events after a number, the last ones."""
+        return views.view(self.position, looker, around, self.news(looker, since))
+
+    def news(self, looker: Looker, since: int | None, until: int | None = None) -> list[Entry]:
+        """The events after a number, as someone is told them; of very many the last ones."""
+        if since is not None:
+            since = max(since, self.position.number - TOLD)
+        return self.history.entries(since, looker.language, looker.seat, until)
 
 
 def thinkers(position: Position, sealed: Mapping[int, Seal]) -> list[int]:

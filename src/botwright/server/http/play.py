@@ -3,12 +3,13 @@
 from collections.abc import AsyncIterator
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Query
+from fastapi import APIRouter, Query, Request
 from fastapi.responses import Response, StreamingResponse
 
 from botwright.learn import coach
 from botwright.server import opponents
 from botwright.server.http.callers import Caller, CallerNow, RegistryNow, TableId, answers
+from botwright.server.http.guard import client_of
 from botwright.server.http.wishes import (
     Act,
     ActionNumber,
@@ -33,11 +34,13 @@ Since = Annotated[EventNumber | None, Query(description="Tell the events after t
 JSON = "application/json"
 
 
-def shown(
+async def shown(
     table: LiveTable, seat: int | None, language: Language, since: int | None = None
 ) -> Response:
     """A view as an answer."""
-    return Response(table.view(Looker(seat, language), since), media_type=JSON)
+    looker = Looker(seat, language)
+    told = await table.look_back(looker, since)
+    return Response(table.view(looker, since, told), media_type=JSON)
 
 
 @router.get("", response_model=View, responses=answers(404, 409))
@@ -46,13 +49,13 @@ async def look(
 ) -> Any:
     """The table as the caller may see it."""
     table = await registry.fresh(table_id)
-    return shown(table, caller.eyes_at(table), caller.language, since)
+    return await shown(table, caller.eyes_at(table), caller.language, since)
 
 
 async def carry_out(table: LiveTable, seat: int, caller: Caller, since: int, plan: Any) -> Response:
     """Carry out a plan for a seat; the answer is its view after it."""
     await table.change(plan)
-    return shown(table, seat, caller.language, min(since, table.position.number))
+    return await shown(table, seat, caller.language, min(since, table.position.number))
 
 
 @router.post("/act", response_model=View, responses=answers(404, 409))
@@ -181,17 +184,23 @@ async def stream(
     table_id: TableId,
     caller: CallerNow,
     registry: RegistryNow,
+    request: Request,
     since: Since = None,
 ) -> StreamingResponse:
     """The messages of the socket, one JSON object a line, for as long as one listens."""
     table = await registry.fresh(table_id)
     await table.talk.read()
-    connection = connections.Connection(Looker(caller.eyes_at(table), caller.language))
+    looker = Looker(caller.eyes_at(table), caller.language)
+    client = client_of(request.scope)
+    connections.check_open(client, registry.settings.sockets_per_client - 1)
 
     async def lines() -> AsyncIterator[bytes]:
-        with connections.attached(table, connection, since):
-            async for message in connection.messages(connections.QUIET_SECONDS):
-                yield message + b"\n"
+        with connections.counted(client) as account:
+            connection = connections.Connection(looker, account)
+            told = await table.look_back(looker, since)
+            with connections.attached(table, connection, since, told):
+                async for message in connection.messages(connections.QUIET_SECONDS):
+                    yield message + b"\n"
 
     return StreamingResponse(lines(), media_type="application/x-ndjson")
 

@@ -34,6 +34,7 @@ from botwright.tables.position import OVER
 from botwright.tables.proof import export_text
 from botwright.tables.refusal import Refusal
 from botwright.tables.showing import talk, views
+from botwright.tables.showing.history import TOLD
 from botwright.tables.showing.messages import Language, LuckView
 from botwright.tables.showing.views import Looker
 
@@ -47,11 +48,13 @@ async def log(
     registry: RegistryNow,
     since: Annotated[EventNumber | None, Query(description="Only what came after.")] = None,
 ) -> Entries:
-    """What happened, as facts and in sentences."""
+    """What happened, as facts and in sentences, a thousand events at most: ask on with `since`."""
     table = await registry.fresh(table_id)
-    reader = caller.eyes_at(table)
-    entries = table.table.history.entries(-1 if since is None else since, caller.language, reader)
-    return Entries(number=table.position.number, entries=entries)
+    reader, number = caller.eyes_at(table), table.position.number
+    first = -1 if since is None else since
+    history, until = table.table.history, first + TOLD
+    entries = await asyncio.to_thread(history.entries, first, caller.language, reader, until)
+    return Entries(number=number, entries=entries)
 
 
 @router.get("/tables/{table_id}/history/{step}", responses=answers(404, 409))

@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from pydantic_core import to_json
 
 from botwright.server import metrics
-from botwright.server.live.table import LiveTable
+from botwright.server.live.table import LiveTable, Told
 from botwright.server.settings import Settings
 from botwright.server.steady import now
 from botwright.server.store.store import CHANNEL
@@ -19,14 +19,45 @@ from botwright.tables.showing.views import Looker
 logger = logging.getLogger("botwright.live")
 
 WAITING_BYTES = 512 * 1024  # a client that is further behind is let go; it can come back and resync
+CLIENT_BYTES = 4 * 1024 * 1024  # the same for all connections of a client together
+PRESENCE_SECONDS = 0.25  # who comes and goes is told no more often
 QUIET_SECONDS = 15.0  # a stream that has nothing to say shows that it lives
+
+
+class Account:
+    """All sockets and streams of one client: how many, and the bytes that wait for them."""
+
+    def __init__(self) -> None:
+        self.open = self.waiting = 0
+
+
+accounts: dict[str, Account] = {}
+
+
+def check_open(client: str, most: int) -> None:
+    """Refuse what a client has too much of: its connections are more than so many."""
+    if client in accounts and accounts[client].open > most:
+        raise Refusal("too_many")
+
+
+@contextlib.contextmanager
+def counted(client: str) -> Iterator[Account]:
+    """One more connection of a client, until it ends; with the last one the account goes."""
+    account = accounts.setdefault(client, Account())
+    account.open += 1
+    try:
+        yield account
+    finally:
+        account.open -= 1
+        if not account.open:
+            del accounts[client]
 
 
 class Connection:
     """One listener with a queue of its own, so that nobody waits for a slow one."""
 
-    def __init__(self, looker: Looker):
-        self.looker = looker
+    def __init__(self, looker: Looker, account: Account | None = None):
+        self.looker, self.account = looker, account or Account()
         self.queue: asyncio.Queue[bytes | None] = asyncio.Queue()
         self.waiting = 0  # bytes that were handed over and have not left
         self.is_lost = False
@@ -39,12 +70,15 @@ class Connection:
         """
         if self.is_lost:
             return
-        if self.waiting and self.waiting + len(message) > WAITING_BYTES:
+        alone = self.waiting and self.waiting + len(message) > WAITING_BYTES
+        others = self.account.waiting
+        if alone or (others and others + len(message) > CLIENT_BYTES):
             self.slow.set()
             metrics.SLOW.inc()
             self.close()
             return
         self.waiting += len(message)
+        self.account.waiting += len(message)
         metrics.WAITING.inc(len(message))
         self.queue.put_nowait(message)
 
@@ -59,6 +93,7 @@ class Connection:
     def left(self, size: int) -> None:
         """So many bytes wait no longer."""
         self.waiting -= size
+        self.account.waiting -= size
         metrics.WAITING.dec(size)
 
     async def messages(self, quiet: float | None = None) -> AsyncIterator[bytes]:
@@ -77,11 +112,13 @@ class Connection:
 
 
 @contextlib.contextmanager
-def attached(table: LiveTable, connection: Connection, since: int | None) -> Iterator[None]:
+def attached(
+    table: LiveTable, connection: Connection, since: int | None, told: Told | None = None
+) -> Iterator[None]:
     """Listen to a table: a view at once, then all that happens. Others learn who is there."""
     table.listeners.add(connection)
     metrics.SOCKETS.inc()
-    connection.send(table.view(connection.looker, since))
+    connection.send(table.view(connection.looker, since, told))
     if greeting := table.talk.greeting(connection.looker.seat):
         connection.send(greeting)
     tell_presence(table, connection)
@@ -94,18 +131,29 @@ def attached(table: LiveTable, connection: Connection, since: int | None) -> Ite
             table.saw(connection.looker.seat)
         connection.close()
         metrics.SOCKETS.dec()
-        tell_presence(table, connection)
+        tell_presence(table)
         table.on_presence(table)
 
 
 def tell_presence(table: LiveTable, but: Connection | None = None) -> None:
-    """Tell those who listen here who is connected."""
-    if not table.listeners:
+    """Tell those who listen here who is connected; of many who come at once, once for all.
+
+    `but` has just come and knows.
+    """
+    table.knows = but
+    if not table.listeners or table.will_tell:
         return
+    loop = asyncio.get_running_loop()
+    table.will_tell = True
+    loop.call_at(max(loop.time(), table.told_at + PRESENCE_SECONDS), tell_presence_now, table)
+
+
+def tell_presence_now(table: LiveTable) -> None:
+    """Tell everybody at a table who is connected."""
+    table.will_tell, table.told_at = False, asyncio.get_running_loop().time()
     encoded = to_json(Presence(table.connected(), table.spectators()))
-    for listener in list(table.listeners):
-        if listener is not but:
-            listener.send(encoded)
+    for listener in [each for each in table.listeners if each is not table.knows]:
+        listener.send(encoded)
 
 
 def pong() -> bytes:

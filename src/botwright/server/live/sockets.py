@@ -3,7 +3,6 @@
 import asyncio
 import contextlib
 import logging
-from collections import Counter
 from dataclasses import replace
 from typing import Any
 
@@ -29,7 +28,7 @@ from botwright.server.http.wishes import (
     WhyMessage,
 )
 from botwright.server.live import connections
-from botwright.server.live.connections import Connection
+from botwright.server.live.connections import Account, Connection
 from botwright.server.live.table import LiveTable
 from botwright.server.live.talk import spectator_mark
 from botwright.server.live.talking import say_something
@@ -51,16 +50,16 @@ POLICY_CLOSE = 1008
 RESTART_CLOSE = 1012
 
 reader: TypeAdapter[Any] = TypeAdapter(ClientMessage)
-open_sockets: Counter[str] = Counter()
 
 
 class Socket:
     """One socket: who is behind it, and how often it may speak."""
 
-    def __init__(self, socket: WebSocket, registry: Registry):
+    def __init__(self, socket: WebSocket, registry: Registry, account: Account):
         self.socket, self.registry = socket, registry
         self.settings: Settings = registry.settings
         self.bucket = Bucket(self.settings.frame_burst)
+        self.client, self.account = client_of(socket.scope), account
         self.haste = 0
         self.language: Language = "en"
 
@@ -71,7 +70,8 @@ class Socket:
             raise WebSocketDisconnect(received.get("code") or 1000)
         text = received.get("text")
         rate = self.settings.frame_rate
-        if rate > 0 and not self.bucket.take(rate, self.settings.frame_burst):
+        is_slow = rate <= 0 or self.bucket.take(rate, self.settings.frame_burst)
+        if not is_slow or not self.registry.frames.allows(self.client):
             self.haste += 1
             if self.haste > PATIENCE:
                 await self.socket.close(POLICY_CLOSE)
@@ -93,7 +93,8 @@ class Socket:
         self.language = message.language
         owner = self.socket.cookies.get(COOKIE)
         caller = Caller(message.token, owner, message.seat, message.watch, message.language)
-        return Connection(Looker(caller.eyes_at(table), message.language)), message.since
+        looker = Looker(caller.eyes_at(table), message.language)
+        return Connection(looker, self.account), message.since
 
     async def serve(self, table: LiveTable, connection: Connection) -> None:
         """Answer until the client goes."""
@@ -128,7 +129,8 @@ class Socket:
         elif isinstance(message, ResyncMessage):
             self.language = message.language or connection.looker.language
             connection.looker = Looker(connection.looker.seat, self.language)
-            connection.send(table.view(connection.looker, message.since))
+            told = await table.look_back(connection.looker, message.since)
+            connection.send(table.view(connection.looker, message.since, told))
         elif isinstance(message, Hello):
             raise Refusal("hello_again")
         elif isinstance(message, SayMessage):
@@ -178,38 +180,31 @@ async def send_all(socket: WebSocket, connection: Connection) -> None:
 async def live_table(socket: WebSocket, table_id: str) -> None:
     """Live play: `hello` first, then messages both ways (docs/protocol.md)."""
     registry: Registry = socket.app.state.registry
-    client = client_of(socket.scope)
     await socket.accept()
-    visitor = Socket(socket, registry)
-    if registry.is_stopping or open_sockets[client] >= registry.settings.sockets_per_client:
-        code = "stopping" if registry.is_stopping else "too_many"
-        await socket.send_text(visitor.refused(Refusal(code), None).decode())
-        await socket.close(RESTART_CLOSE if registry.is_stopping else POLICY_CLOSE)
-        return
-    open_sockets[client] += 1
     try:
-        await welcome(visitor, table_id)
+        with connections.counted(client_of(socket.scope)) as account:
+            await welcome(Socket(socket, registry, account), table_id)
     except (WebSocketDisconnect, TimeoutError, RuntimeError):
         with contextlib.suppress(RuntimeError):
             await socket.close(POLICY_CLOSE)
-    finally:
-        open_sockets[client] -= 1
-        if not open_sockets[client]:
-            del open_sockets[client]
 
 
 async def welcome(visitor: Socket, table_id: str) -> None:
     """Seat a visitor and serve; who may not come in is told why."""
     try:
+        if visitor.registry.is_stopping:
+            raise Refusal("stopping")
+        connections.check_open(visitor.client, visitor.settings.sockets_per_client)
         table = await visitor.registry.fresh(table_id)
         connection, since = await visitor.hello(table)
         await table.talk.read()
+        told = await table.look_back(connection.looker, since)
     except Refusal as refusal:
         await visitor.socket.send_text(visitor.refused(refusal, None).decode())
         is_ours = refusal.code in ("storage", "stopping")
         await visitor.socket.close(RESTART_CLOSE if is_ours else POLICY_CLOSE)
         return
-    with connections.attached(table, connection, since):
+    with connections.attached(table, connection, since, told):
         sender = asyncio.create_task(send_all(visitor.socket, connection))
         server = asyncio.create_task(visitor.serve(table, connection))
         slow = asyncio.create_task(connection.slow.wait())  # the sender may wait for ever

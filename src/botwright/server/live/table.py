@@ -5,34 +5,39 @@ import json
 import logging
 import time
 from collections.abc import Callable
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from pydantic_core import to_json
 
 from botwright.server import metrics
+from botwright.server.live.summaries import summary_row
 from botwright.server.live.talk import Talk
 from botwright.server.steady import now
 from botwright.server.store.faults import StorageFault
 from botwright.server.store.store import Store, Stored, token_hash
 from botwright.server.store.writing import Change, Conflict
-from botwright.tables import clocks
 from botwright.tables.attendance import Attendance
 from botwright.tables.events import Event
 from botwright.tables.luck import Commitment
 from botwright.tables.position import Position, fold
+from botwright.tables.records import Happening
 from botwright.tables.refusal import Refusal
 from botwright.tables.requests import Draft, Seal, sound_seals
 from botwright.tables.seating import pause
 from botwright.tables.showing import views
 from botwright.tables.showing.history import History
-from botwright.tables.showing.messages import ClockMessage, Ready
+from botwright.tables.showing.messages import ClockMessage, Entry, Ready
 from botwright.tables.showing.telling import telling_of
 from botwright.tables.showing.views import Looker, Surroundings
-from botwright.tables.table import Plan, Table, thinkers
+from botwright.tables.table import Plan, Table
 
 logger = logging.getLogger("botwright.tables")
 
+MANY = 100  # events from which on a thread reads them or puts them into words
 NOTED = 60_000  # milliseconds: when someone was seen is kept to this
+
+
+Folded = tuple[Position, list[Happening]]
 
 
 class Listener(Protocol):
@@ -49,10 +54,23 @@ class Listener(Protocol):
         ...
 
 
+class Told(NamedTuple):
+    """Events in words, up to a number."""
+
+    entries: list[Entry]
+    number: int
+
+
 class LiveTable:
     """A table in memory. What it knows can be made again from the store at any time."""
 
-    def __init__(self, stored: Stored, store: Store, on_change: Callable[["LiveTable"], None]):
+    def __init__(
+        self,
+        stored: Stored,
+        store: Store,
+        on_change: Callable[["LiveTable"], None],
+        folded: Folded | None = None,
+    ):
         self.store, self.on_change = store, on_change
         self.lock = asyncio.Lock()
         self.listeners: set[Listener] = set()
@@ -60,20 +78,22 @@ class LiveTable:
         self.gap: Callable[[], tuple[int, int]] = lambda: (0, 0)  # when nobody was served
         # the people at other processes: process -> seats, spectators
         self.elsewhere: dict[str, tuple[frozenset[int], int]] = {}
+        self.will_tell, self.told_at = False, 0.0  # who is here: is to be told, was told
+        self.knows: Listener | None = None  # who need not be told, having come last
         self.touched = time.monotonic()
         self.is_broken = False
         self.seen: dict[int, int] = {}  # seat -> when its person was last here
         self.loaded = now()
         self.asked: tuple[int, ...] = ()  # the seats asked when push was last thought of
-        self.take_in(stored)
+        self.take_in(stored, folded or fold(stored.events, telling_of))
         self.talk = Talk(self)
 
-    def take_in(self, stored: Stored) -> None:
+    def take_in(self, stored: Stored, folded: Folded) -> None:
         """Everything from the store."""
         self.id: str = stored.row["id"]
         self.settings: dict[str, Any] = json.loads(stored.row["settings"])
         self.row = stored.row
-        position, happenings = fold(stored.events, telling_of)
+        position, happenings = folded
         history = History(position.telling)
         history.extend(happenings)
         luck = Commitment(bytes(stored.row["secret"]))
@@ -240,7 +260,8 @@ class LiveTable:
     async def reload(self) -> None:
         """Forget all and read it again."""
         logger.info("reloading table", extra={"table": self.id})
-        self.take_in(await self.store.load(self.id))
+        stored = await self.store.load(self.id)
+        self.take_in(stored, await fold_events(stored))
         self.is_broken = False
 
     # telling
@@ -287,9 +308,22 @@ class LiveTable:
         for listener in list(self.listeners):
             listener.send(message)
 
-    def view(self, looker: Looker, since: int | None = None) -> bytes:
-        """The message `view` as it goes over the wire, with the events after a number."""
-        return to_json(self.table.view(looker, self.surroundings(), since))
+    def view(self, looker: Looker, since: int | None = None, told: Told | None = None) -> bytes:
+        """The message `view` as it goes over the wire, with the events after a number.
+
+        Events that were looked up before come first.
+        """
+        if told is None:
+            return to_json(self.table.view(looker, self.surroundings(), since))
+        events = told.entries + self.table.news(looker, told.number)
+        return to_json(views.view(self.position, looker, self.surroundings(), events))
+
+    async def look_back(self, looker: Looker, since: int | None) -> Told | None:
+        """The events after a number, when they are many: they are put into words by a thread."""
+        number = self.position.number
+        if since is None or number - since < MANY:
+            return None
+        return Told(await asyncio.to_thread(self.table.news, looker, since, number), number)
 
     def surroundings(self) -> Surroundings:
         """What a view shows beside the game."""
@@ -338,37 +372,13 @@ class LiveTable:
         return here + sum(watching for _, watching in self.elsewhere.values())
 
 
+async def fold_events(stored: Stored) -> Folded:
+    """The position of a stored table; a thread works it out where that takes a while."""
+    if len(stored.events) < MANY:
+        return fold(stored.events, telling_of)
+    return await asyncio.to_thread(fold, stored.events, telling_of)
+
+
 def seals(rows: list[dict[str, Any]]) -> list[tuple[int, Seal]]:
     """Stored secret choices."""
     return [(row["seat"], Seal(row["action"], row["at"], row["number"])) for row in rows]
-
-
-def outcome(position: Position) -> dict[str, Any] | None:
-    """How the game ended, without the secret of its luck."""
-    end = position.end
-    if end is None:
-        return None
-    keys = ("reason", "scores", "winners", "seat")
-    return {key: getattr(end, key) for key in keys}
-
-
-def summary_row(position: Position, sealed: dict[int, Seal], at: int) -> dict[str, Any]:
-    """The columns that the lobby, the clocks and the opponents are looked up by."""
-    end = position.end
-    summary = {
-        "deciding": position.deciding(),
-        "options": position.start.options,
-        "seats": views.seats(position, [False] * len(position.chairs), None),
-        "scores": None if end is None else end.scores,
-        "winners": None if end is None else end.winners,
-        "reason": None if end is None else end.reason,
-        "result": outcome(position),
-    }
-    return {
-        "status": position.status,
-        "number": position.number,
-        "updated": at,
-        "summary": to_json(summary).decode(),
-        "due": clocks.due(position, sealed),
-        "thinking": bool(thinkers(position, sealed)),
-    }

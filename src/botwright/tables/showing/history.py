@@ -17,6 +17,7 @@ from botwright.tables.showing.telling import Telling
 from botwright.tables.showing.words import called, say
 
 NO_FACT = -1  # a sentence of an event that is no action
+TOLD = 1_000  # events that are told at once at most
 KEPT = 64  # happenings whose facts are kept: several readers ask for the newest ones at once
 
 
@@ -88,10 +89,14 @@ class History:
         said = self.telling.words(facts, last.after, language, reader)
         return [(text, first + place) for place, text in enumerate(said) if text]
 
-    def entries(self, since: int | None, language: str, reader: int | None) -> list[Entry]:
-        """The events after a number; none when no number is given."""
-        first = len(self.happenings) if since is None else since + 1
-        return [self.entry(at, language, reader) for at in range(first, len(self.happenings))]
+    def entries(
+        self, since: int | None, language: str, reader: int | None, until: int | None = None
+    ) -> list[Entry]:
+        """The events after a number, and up to another one; none when no number is given."""
+        count = len(self.happenings)
+        last = count if until is None else min(count, until + 1)
+        first = last if since is None else since + 1
+        return [self.entry(at, language, reader) for at in range(first, last)]
 
 
 def names_of(chairs: Sequence[Chair], language: str) -> list[str]:

@@ -104,6 +104,10 @@ TEXTS = {
     "token": ("This key opens no seat here.", "Dieser Schlüssel öffnet hier keinen Platz."),
     "malformed": ("This cannot be read: {detail}", "Das ist nicht lesbar: {detail}"),
     "too_fast": ("Too many requests; slow down.", "Zu viele Anfragen; bitte langsamer."),
+    "limit": (
+        "This was done so often at this table that it is no longer possible.",
+        "Das wurde an diesem Tisch so oft getan, dass es nicht mehr geht.",
+    ),
     "too_large": ("This is too large.", "Das ist zu groß."),
     "too_many": ("Too many connections.", "Zu viele Verbindungen."),
     "origin": ("Requests from other sites are refused.", "Anfragen anderer Seiten sind gesperrt."),
