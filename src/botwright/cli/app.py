@@ -6,6 +6,7 @@ import typer
 
 from botwright.cli import arena, games, play, selfplay, server, training, transcripts
 from botwright.cli.bench import bench
+from botwright.cli.learning import puzzles
 from botwright.cli.options import console
 from botwright.core.box import BoxError
 from botwright.core.game import GameError
@@ -29,6 +30,7 @@ COMMANDS = (
     arena.ladder,
     arena.study,
     selfplay.selfplay,
+    puzzles.puzzles,
     training.train,
     server.serve,
     server.backup,

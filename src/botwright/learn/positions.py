@@ -8,7 +8,10 @@ from typing import Any
 import botwright
 from botwright.core import installed
 from botwright.core.engines.native import NativeEngine
+from botwright.core.reading.snapshot import frozen
 from botwright.core.record import from_bytes
+
+FIELDS = "fields"  # a position told by the fields that differ from a new game
 
 
 @cache
@@ -20,7 +23,10 @@ def vocabulary(game: str, name: str) -> ModuleType:
 def lay(game: str, kind: str, then: tuple[str, ...] = (), **keywords: Any) -> bytes:
     """The position that these keywords describe, after further actions in notation."""
     engine = NativeEngine(botwright.load(game))
-    state: bytes = getattr(vocabulary(game, "positions"), kind)(**keywords).tobytes()
+    if kind == FIELDS:
+        state = laid_over(engine, **keywords)
+    else:
+        state = getattr(vocabulary(game, "positions"), kind)(**keywords).tobytes()
     for text in then:
         action = engine.read_text(state, text)
         assert action in engine.legal(state), f"{text} is not possible in this position"
@@ -28,3 +34,15 @@ def lay(game: str, kind: str, then: tuple[str, ...] = (), **keywords: Any) -> by
     if broken := engine.game.faults(from_bytes(engine.game.state_dtype, state)):
         raise ValueError(f"this position is not sound: {broken[0]}")
     return state
+
+
+def laid_over(engine: NativeEngine, options: dict[str, Any], **fields: Any) -> bytes:
+    """The position that differs from a new game in these fields."""
+    new = engine.layout.read(engine.deal(options))
+    return engine.layout.write(new.replace(**{name: frozen(each) for name, each in fields.items()}))
+
+
+def told_over(engine: NativeEngine, options: dict[str, Any], state: bytes) -> dict[str, Any]:
+    """The fields of a position that differ from a new game, as `laid_over` takes them."""
+    new, now = vars(engine.layout.read(engine.deal(options))), vars(engine.layout.read(state))
+    return {name: value for name, value in now.items() if value != new[name]}

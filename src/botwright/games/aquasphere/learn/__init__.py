@@ -1,0 +1,1 @@
+"""What AquaSphere teaches: texts and positions, and the reasons behind good play."""

@@ -1,0 +1,1 @@
+"""What Metallum teaches: texts and positions, and the reasons behind good play."""

@@ -1,0 +1,1 @@
+"""Puzzles: found in strong games, solved exactly, asked on the real table."""

@@ -1,0 +1,145 @@
+"""Reasons in the game's own words: what speaks for one way to go on and against another.
+
+Everything is read from positions as the seat knows them. Differences that no reason of the game
+explains are put down to the search, and small ones are said to be small.
+"""
+
+from collections.abc import Iterable, Sequence
+from functools import cache
+from typing import Any
+
+from botwright.core.engines.engine import Engine
+from botwright.core.reading.reasons import Reason, Scene, Side
+from botwright.learn.lessons import Text, content, spoken
+from botwright.learn.positions import vocabulary
+
+REASONS = "reasons.toml"
+SMALL = 0.02  # of a win: differences below this are never explained
+MOST = 2  # reasons that are said together
+SECOND = 0.5  # of the first one's size: what a second reason needs
+LANGUAGES = ("en", "de")
+SEARCH = "g-search"
+EQUAL = "g-equal"
+GENERAL: dict[str, Text] = {
+    SEARCH: {
+        "en": "Looking further ahead this wins more often: {a} % instead of {b} %.",
+        "de": "Weiter vorausgesehen gewinnt das öfter: {a} % statt {b} %.",
+    },
+    EQUAL: {
+        "en": "Several choices are about equal. This is one of them.",
+        "de": "Mehreres ist hier etwa gleich gut. Dies gehört dazu.",
+    },
+}
+
+
+def texts(game: str) -> dict[str, Text]:
+    """The sentences of a game's reasons, by kind."""
+    return GENERAL | _own(game)
+
+
+@cache
+def _own(game: str) -> dict[str, Text]:
+    return {kind: spoken(entry) for kind, entry in content(game, REASONS).items()}
+
+
+def has_reasons(game: str) -> bool:
+    """Whether a game can say why."""
+    return bool(_own(game))
+
+
+def walk(engine: Engine, view: bytes, seat: int, actions: Iterable[int], game: str) -> Side:
+    """One way to go on, carried out as far as it is the seat's own and known.
+
+    What only hands the turn over belongs to the line, but is not carried out: the position before
+    it is what the turn has made.
+    """
+    closing = vocabulary(game, "learn.reasons").CLOSING if has_reasons(game) else ()
+    line: list[str] = []
+    states = [view]
+    for action in actions:
+        state = states[-1]
+        if engine.mover(state) != seat or action not in engine.legal(state, seat):
+            break
+        text = engine.text(state, action)
+        line.append(text)
+        if text in closing or engine.secret(state):
+            break
+        states.append(engine.apply(state, action))
+    read, told = engine.layout.read, engine.figures_layout.read
+    return Side(
+        tuple(line),
+        tuple(read(state) for state in states),
+        tuple(told(engine.figures(state)) for state in states),
+    )
+
+
+def all_reasons(game: str, scene: Scene) -> list[Reason]:
+    """What holds for the better way and not for the other, the largest first, one for a place."""
+    if not has_reasons(game):
+        return []
+    own = vocabulary(game, "learn.reasons")
+    for_best, for_other = list(own.gains(scene, scene.best)), by_key(own.gains(scene, scene.other))
+    found = [each for each in for_best if for_other.get(key(each), 0) < each.size]
+    avoided = by_key(own.costs(scene, scene.best))
+    found += [
+        each for each in own.costs(scene, scene.other) if avoided.get(key(each), 0) < each.size
+    ]
+    return sorted(found, key=lambda each: -each.size)
+
+
+def key(reason: Reason) -> tuple[str, str]:
+    """What makes two reasons the same: kind and place."""
+    return reason.kind, reason.place
+
+
+def by_key(reasons: Iterable[Reason]) -> dict[tuple[str, str], float]:
+    """The largest size of each reason."""
+    found: dict[tuple[str, str], float] = {}
+    for each in reasons:
+        found[key(each)] = max(each.size, found.get(key(each), 0))
+    return found
+
+
+def chosen(game: str, scene: Scene) -> list[Reason]:
+    """The reasons that are said: two at most, the second only if it weighs half of the first."""
+    if scene.gain < SMALL:
+        return [Reason(EQUAL, 0, {})]
+    found = all_reasons(game, scene)
+    if not found:
+        return []
+    first, *rest = found
+    more = [each for each in rest if each.size >= first.size * SECOND and each.place != first.place]
+    return [first, *more[: MOST - 1]]
+
+
+def say(game: str, reason: Reason, language: str) -> str:
+    """A reason as a sentence."""
+    own = vocabulary(game, "learn.reasons") if has_reasons(game) else None
+
+    def called(value: Any) -> Any:
+        """A value in words: a number stays one."""
+        is_named = isinstance(value, (tuple, list)) and own is not None
+        return own.name(*value, language) if is_named and own else value
+
+    values = {name: called(value) for name, value in reason.values.items()}
+    return texts(game)[reason.kind][language].format(**values)
+
+
+def per_cent(chance: float) -> int:
+    """A probability in whole per cent."""
+    return round(100 * chance)
+
+
+def told(game: str, scene: Scene, chances: Sequence[float]) -> tuple[list[Reason], Text]:
+    """The reasons that are said, and their sentences in both languages.
+
+    chances: of a win by the better way, and by the other.
+    """
+    found = chosen(game, scene)
+    if not found:
+        a, b = (per_cent(chance) for chance in chances)
+        found = [Reason(SEARCH, 0, {"a": a, "b": b})]
+    said = {
+        language: " ".join(say(game, each, language) for each in found) for language in LANGUAGES
+    }
+    return found, said
