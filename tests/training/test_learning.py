@@ -82,3 +82,18 @@ def test_settings_are_read_from_texts():
     for text, reason in (("stride=1", "no setting is called 'stride'"), ("epochs=x", "no value")):
         with pytest.raises(GameError, match=reason):
             read_settings(SMALL, [text])
+
+
+def test_a_best_response_beats_a_network_that_never_changes(folder):
+    """Against a network that plays at random the response wins more and more; that one stays."""
+    opponent = trained(folder / "opponent", rounds=1)
+    file = folder / "opponent" / "network"
+    session = Session(
+        TOY, 2, folder, settings=SMALL, against=file, widths=(16, 16), tell=lambda _: None
+    )
+    before = [weight.clone() for weight in session.opponent.parameters()]
+    session.run(time.monotonic() + 60, rounds=60)
+    lines = [json.loads(line) for line in (folder / "curve.jsonl").read_text().splitlines()]
+    assert lines[-1]["wins_against_opponent"] > 0.6
+    assert all(map(torch.equal, before, session.opponent.parameters()))
+    assert opponent.opponent is None

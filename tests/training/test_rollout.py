@@ -33,6 +33,16 @@ def test_rows_of_an_earlier_self_are_not_learned_from(rollout):
     assert bool(theirs[:, :32].any()) and not bool(theirs[:, 32:].any())
 
 
+def test_an_opponent_can_have_all_seats_but_one(rollout):
+    """Alone against it, the learner's own decisions are those of one seat in every such lane."""
+    rollout.alone = True
+    rollout.invite(new_net(TOY, 2, (8, 8)))
+    rollout.run(0.5)
+    mine = rollout.own[:, :32] > 0.0
+    seats = rollout.movers[:, :32] == rollout.league_seats[:32]
+    assert torch.equal(mine, seats & rollout.free[:, :32]) and bool(mine.any())
+
+
 def test_own_rows_are_drawn_by_their_advantage(rollout):
     """Without a priority all own rows are alike; with one, large advantages come first."""
     rollout.run(0.5)

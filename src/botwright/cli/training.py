@@ -25,6 +25,10 @@ def train(
     device: Annotated[str, typer.Option(help="cpu, cuda, or auto.")] = "auto",
     seed: Annotated[int, typer.Option(help="The luck of all games, to repeat them.")] = 0,
     start: Annotated[Path | None, typer.Option(help="A network file to start from.")] = None,
+    against: Annotated[
+        Path | None,
+        typer.Option(help="A network file: learn a best response to it instead of self-play."),
+    ] = None,
     setting: Annotated[
         list[str] | None,
         typer.Option("--set", help="NAME=VALUE of a setting, NAME=FROM,TO where it changes."),
@@ -60,7 +64,7 @@ def train(
         tell(line)
         write(line)
 
-    session = Session(loaded, players, folder, chosen, settings, seed, start, tell=rated)
+    session = Session(loaded, players, folder, chosen, settings, seed, start, against, tell=rated)
     if session.rounds:
         console.out(f"going on after {session.decisions:,} decisions")
     session.prepare()
@@ -74,6 +78,8 @@ def tell(line: dict[str, Any]) -> None:
     against = f"{line['wins_against_uniform']:.1%} against chance"
     if "wins_against_last" in line:
         against += f", {line['wins_against_last']:.1%} against the last self rated"
+    if "wins_against_opponent" in line:
+        against += f", {line['wins_against_opponent']:.1%} against the opponent"
     console.out(
         f"{line['seconds']:7.0f} s {line['decisions']:>14,} decisions, "
         f"rating {line['rating']:+.0f}: {against}"

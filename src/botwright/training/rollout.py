@@ -33,8 +33,11 @@ class Rollout:
     """The decisions of one rollout; the memory is used again for the next.
 
     All tensors stay where they are, so that on a GPU a whole rollout is one graph. In the first
-    `league_lanes` lanes an earlier self has one seat, once `invite` was called.
+    `league_lanes` lanes an earlier self has one seat, once `invite` was called; with `alone` it has
+    all seats but one.
     """
+
+    alone = False
 
     def __init__(self, lanes: Lanes, net: Net, horizon: int, gae_lambda: float, league_lanes: int):
         self.lanes, self.net, self.horizon = lanes, net, horizon
@@ -104,7 +107,8 @@ class Rollout:
         is_theirs = torch.zeros_like(seen.movers, dtype=torch.bool)
         if few := self.league_lanes:
             theirs, _ = self.earlier(observations[:few])
-            is_theirs[:few] = self.has_earlier & (seen.movers[:few] == self.league_seats[:few])
+            on_their_seat = seen.movers[:few] == self.league_seats[:few]
+            is_theirs[:few] = self.has_earlier & (on_their_seat ^ self.alone)
             logits[:few] = torch.where(is_theirs[:few].unsqueeze(1), theirs, logits[:few])
         log_policy = torch.log_softmax(masked(logits, legal_mask), 1)
         actions = sample(log_policy)

@@ -13,7 +13,7 @@ import torch
 from botwright.core.game import Game, GameError
 from botwright.players.weights import load
 from botwright.training.dormant import active_units, reinitialise
-from botwright.training.files import export, keep
+from botwright.training.files import export, keep, load_net
 from botwright.training.lanes import Lanes
 from botwright.training.learning import Learner, Settings, between, update_average
 from botwright.training.net import WIDTHS, Net, new_net
@@ -34,7 +34,8 @@ class Session:
     """A network that learns, with the folder where all of it is kept.
 
     `network`: the averaged network for the players. `checkpoint.pt`: all that going on needs.
-    `curve.jsonl`: a line for every rating. `selves`: the networks that were rated.
+    `curve.jsonl`: a line for every rating. `selves`: the networks that were rated. With `against`
+    it learns a best response to that network, which never changes and has all other seats.
     """
 
     def __init__(
@@ -46,6 +47,7 @@ class Session:
         settings: Settings = Settings(),  # noqa: B008
         seed: int = 0,
         start: Path | None = None,
+        against: Path | None = None,
         widths: Sequence[int] = WIDTHS,
         tell: Callable[[dict[str, Any]], None] = print,
     ):
@@ -63,6 +65,7 @@ class Session:
             header = load(start, game).header
             self.origin = {"players": header["players"], **header["trained"]}
         self.average = copy.deepcopy(self.net)
+        self.opponent = load_net(against, game, players).to(device) if against else None
         self.approx_kl, self.reinitialised = 0.0, 0
         self.active: list[torch.Tensor] = []
         self.league: list[Net] = []
@@ -94,8 +97,13 @@ class Session:
         """Lanes with luck of their own after so many rounds, and memory for what they play."""
         settings = self.settings
         lanes = Lanes(self.game, self.players, settings.lanes, self.device, self.seed + rounds)
-        league_lanes = int(settings.league * settings.lanes)
-        return Rollout(lanes, self.net, settings.horizon, settings.gae_lambda, league_lanes)
+        league = 1.0 if self.opponent else settings.league
+        league_lanes = int(league * settings.lanes)
+        rollout = Rollout(lanes, self.net, settings.horizon, settings.gae_lambda, league_lanes)
+        if self.opponent:
+            rollout.alone = True
+            rollout.invite(self.opponent)
+        return rollout
 
     def resume(self, found: dict[str, Any]) -> None:
         """Go on where the last session in this folder ended."""
@@ -169,6 +177,8 @@ class Session:
             "reinitialised_units": self.reinitialised,
             "wins_against_uniform": against(None),
         }
+        if self.opponent:
+            line["wins_against_opponent"] = against(self.opponent)
         if self.rivals:
             line["wins_against_last"] = against(self.rivals[-1])
             line["wins_against_first"] = against(self.rivals[0])
@@ -186,7 +196,7 @@ class Session:
     def round(self, progress: float) -> None:
         """Play, against an earlier self in some lanes, and learn from it."""
         settings = self.settings
-        if self.league:
+        if self.league and not self.opponent:
             self.rollout.invite(self.random.choice(self.league))
         self.rollout.run(between(settings.score_weight, progress))
         self.learner.train_values_only(self.new_values and self.rounds < settings.value_rounds)
