@@ -142,6 +142,39 @@ def test_the_view_of_a_seat_and_of_a_spectator() -> None:
     assert mine.view["seat"] == seat and theirs.spectators == 3
 
 
+def test_a_secret_choice_draws_no_new_picture() -> None:
+    """The position is the same one: what was drawn of it, and offered, is shown again."""
+    table = new_table("metallum", 2)
+    around = Surroundings(table.id, table.sealed, NOON, [True, True], 0)
+    before = table.view(Looker(0, "en"), around)
+    act(table, 0, before.legal[0].action)
+    after = table.view(Looker(0, "en"), replace(around, sealed=table.sealed))
+    assert after.sealed == before.legal[0].action
+    assert after.view is before.view and after.legal is before.legal
+
+
+class Looking(NativeEngine):
+    """An engine that counts how often the rules are asked about a position."""
+
+    asked = 0
+
+    def figures(self, state: bytes) -> bytes:
+        """Count, and answer."""
+        self.asked += 1
+        return super().figures(state)
+
+
+def test_a_position_is_read_once() -> None:
+    """However many actions are legal, and however many look who know the same."""
+    engine = Looking(botwright.load("metallum"))
+    table = new_table("metallum", 2, engine=engine)
+    play_on(table, 30)
+    around, engine.asked = Surroundings(table.id, table.sealed, NOON, [True, True], 0), 0
+    shown = [table.view(Looker(seat, "en"), around, table.position.number - 1) for seat in (0, 1)]
+    assert len(shown[0].legal) + len(shown[1].legal) > 1
+    assert engine.asked <= 4  # before and after the action, and what each seat may know
+
+
 def test_time_is_given_never_read() -> None:
     """Clocks follow from the times of the events alone."""
     table = new_table(clock=ClockSetting("live", 600, 10))

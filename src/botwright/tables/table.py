@@ -32,9 +32,11 @@ class Table:
         return Draft(self.position.trial(), dict(self.sealed), self.luck, at, attendance)
 
     def accept(self, draft: Draft) -> None:
-        """What was tried is true now."""
-        self.position, self.sealed = draft.position, draft.sealed
-        self.history.extend(draft.happenings)
+        """What was tried is true now. Where nothing happened, the position stays the one it is."""
+        self.sealed = draft.sealed
+        if draft.happenings:
+            self.position = draft.position
+            self.history.extend(draft.happenings)
 
     def take(self, events: Iterable[Event]) -> None:
         """Events that happened elsewhere."""

@@ -89,8 +89,10 @@ def known(game: "Game") -> str:
 
 def as_today(reader: Reader, engine: Engine, state: bytes) -> Reading:
     """A position of any engine as today's readers take it."""
-    known = engine.figures_layout.read(engine.figures(state))
-    return Reading(reader.today(engine.layout.read(state), engine.rules_version), known)
+    known, snapshot = engine.figures_layout.read(engine.figures(state)), engine.layout.read(state)
+    if engine.rules_version != reader.rules_version:
+        snapshot = reader.today(snapshot, engine.rules_version)
+    return Reading(snapshot, known)
 
 
 def sentence(reader: Reader, engine: Engine, state: bytes, action: int, language: str) -> str:

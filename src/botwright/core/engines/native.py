@@ -49,7 +49,9 @@ class NativeEngine:
 
     def legal(self, state: bytes, seat: int | None = None) -> list[int]:
         """The legal actions, ascending."""
-        return self.game.legal_actions(self.state(state), seat)
+        before = self.state(state)
+        whose = None if seat == self.game.player_to_move(before) else seat
+        return self.game.legal_actions(before, whose)
 
     def apply(self, state: bytes, action: int) -> bytes:
         """The state after an action."""
@@ -59,7 +61,9 @@ class NativeEngine:
 
     def hide(self, state: bytes, seat: int) -> bytes:
         """The state as a seat may know it."""
-        return self.game.hide(self.state(state), seat).tobytes()
+        shown = self.state(state)
+        self.game.loops.hide_one(shown, seat)
+        return shown.tobytes()
 
     def scores(self, state: bytes) -> list[int]:
         """The points of every seat."""

@@ -1,42 +1,56 @@
 """A table in a row of the database: what the lobby, the clocks and the opponents look it up by."""
 
+from functools import lru_cache
 from typing import Any
 
 from pydantic_core import to_json
 
 from botwright.tables import clocks
+from botwright.tables.events import End
 from botwright.tables.position import Position
+from botwright.tables.records import Chair
 from botwright.tables.requests import Seal
 from botwright.tables.showing import views
 from botwright.tables.table import thinkers
 
+Options = tuple[tuple[str, Any], ...]  # of the game, by name
 
-def outcome(position: Position) -> dict[str, Any] | None:
+KEPT = 512  # summaries; those of tables at which no name was given are often the same
+
+
+def outcome(end: End | None) -> dict[str, Any] | None:
     """How the game ended, without the secret of its luck."""
-    end = position.end
     if end is None:
         return None
     keys = ("reason", "scores", "winners", "seat")
     return {key: getattr(end, key) for key in keys}
 
 
-def summary_row(position: Position, sealed: dict[int, Seal], at: int) -> dict[str, Any]:
-    """The columns that the lobby, the clocks and the opponents are looked up by."""
-    end = position.end
-    summary = {
-        "deciding": position.deciding(),
-        "options": position.start.options,
-        "seats": views.seats(position, [False] * len(position.chairs), None),
+@lru_cache(KEPT)
+def summary(
+    options: Options, chairs: tuple[Chair, ...], deciding: tuple[int, ...], end: End | None
+) -> str:
+    """What the lobby shows of a table, as it is stored. Most actions change nothing of it."""
+    shown = {
+        "deciding": deciding,
+        "options": dict(options),
+        "seats": views.seats(chairs, [False] * len(chairs), None),
         "scores": None if end is None else end.scores,
         "winners": None if end is None else end.winners,
         "reason": None if end is None else end.reason,
-        "result": outcome(position),
+        "result": outcome(end),
     }
+    return to_json(shown).decode()
+
+
+def summary_row(position: Position, sealed: dict[int, Seal], at: int) -> dict[str, Any]:
+    """The columns that the lobby, the clocks and the opponents are looked up by."""
+    options, chairs = tuple(position.start.options.items()), tuple(position.chairs)
     return {
         "status": position.status,
         "number": position.number,
         "updated": at,
-        "summary": to_json(summary).decode(),
+        "summary": summary(options, chairs, position.deciding(), position.end),
         "due": clocks.due(position, sealed),
         "thinking": bool(thinkers(position, sealed)),
     }

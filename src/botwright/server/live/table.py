@@ -284,10 +284,11 @@ class LiveTable:
         if self.position.number == before:
             return
         made: dict[Looker, bytes] = {}
+        around = self.surroundings()
         for listener in list(self.listeners):
             looker = listener.looker
             if looker not in made:
-                made[looker] = self.view(looker, before)
+                made[looker] = to_json(self.table.view(looker, around, before))
             listener.send(made[looker])
         self.talk.follow()
 

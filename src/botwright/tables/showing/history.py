@@ -5,7 +5,7 @@ Everything in it is public: a secret choice becomes an event only when it is rev
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from botwright.core.reading.facts import Fact, as_json
 from botwright.tables import events as happened
@@ -27,6 +27,7 @@ class Move(NamedTuple):
     text: str
     rule: str
     facts: list[Fact]
+    told: list[dict[str, Any]]  # the facts, as everybody is sent them
     after: bytes
 
 
@@ -50,10 +51,10 @@ class History:
         """The actions of an event, with what each of them did."""
         found, before = [], self.happenings[number].before
         for step in self.happenings[number].steps:
-            text = self.telling.engine.text(before, step.action)
+            text = self.telling.text(before, step.action)
             facts = self.telling.facts(before, step.action, step.state)
             rule = self.telling.rule(before, step.action)
-            found.append(Move(text, rule, facts, step.state))
+            found.append(Move(text, rule, facts, [as_json(fact) for fact in facts], step.state))
             before = step.state
         return found
 
@@ -74,7 +75,7 @@ class History:
             seat=getattr(event.body, "seat", None),
             texts=[move.text for move in moves],
             rules=[move.rule for move in moves],
-            facts=[as_json(fact) for move in moves for fact in move.facts],
+            facts=[fact for move in moves for fact in move.told],
             sentences=[sentence for sentence, _ in told],
             sources=[fact for _, fact in told],
             at=event.at,

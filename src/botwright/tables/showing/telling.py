@@ -50,6 +50,12 @@ class Telling:
         text = self.engine.text(state, action)
         return self.reader.read_text(self.today(state).state, text)
 
+    def text(self, state: bytes, action: int) -> str:
+        """The notation of an action, as the rules of the table write it."""
+        if self.is_today:
+            return self.reader.text_of(self.today(state).state, action)
+        return self.engine.text(state, action)
+
     def sentence(self, state: bytes, action: int, language: str, reader: int | None = None) -> str:
         """What an action does in this position, in words; a seat that reads them is spoken to."""
         known = self.today_action(state, action)

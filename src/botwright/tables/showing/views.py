@@ -12,6 +12,7 @@ from botwright.tables import clocks, requests, study
 from botwright.tables.clocks import Seals
 from botwright.tables.luck import ALONE, SHARED
 from botwright.tables.position import DAYS, LIVE, RUNNING, Position
+from botwright.tables.records import Chair
 from botwright.tables.refusal import Refusal
 from botwright.tables.seating import substitute
 from botwright.tables.showing.history import names_of
@@ -37,7 +38,7 @@ from botwright.tables.showing.messages import (
 from botwright.tables.showing.words import say
 
 MOST_FOLLOWS = 8  # a longer list is a question of its own
-KEPT_PICTURES = 256  # about 30 kB each at most; all tables together, so that idle ones keep none
+KEPT_PICTURES = 1024  # about 30 kB each at most; all tables together, so that idle ones keep none
 
 
 @dataclass(frozen=True)
@@ -84,15 +85,15 @@ def legal(position: Position, looker: Looker) -> list[LegalAction]:
     if looker.seat is None or looker.seat not in position.deciding():
         return []
     posed = position.engine.hide(position.posed(looker.seat), looker.seat)
-    engine, telling = position.engine, position.telling
+    telling = position.telling
     return [
         LegalAction(
             action,
-            engine.text(posed, action),
+            telling.text(posed, action),
             telling.sentence(posed, action, looker.language, looker.seat),
             telling.rule(posed, action),
         )
-        for action in engine.legal(position.state, looker.seat)
+        for action in position.engine.legal(position.state, looker.seat)
         if study.is_offered(position, looker.seat, action)
     ]
 
@@ -126,11 +127,11 @@ def offer(position: Position) -> OfferView | None:
     return None if wish is None else OfferView(wish.seat, list(wish.agreed))
 
 
-def seats(position: Position, connected: list[bool], language: str | None) -> list[SeatView]:
+def seats(chairs: Sequence[Chair], connected: list[bool], language: str | None) -> list[SeatView]:
     """Who sits where; without a language, under the names that were given."""
-    names = [chair.name for chair in position.chairs]
+    names = [chair.name for chair in chairs]
     if language is not None:
-        names = names_of(position.chairs, language)
+        names = names_of(chairs, language)
     return [
         SeatView(
             seat=seat,
@@ -141,7 +142,7 @@ def seats(position: Position, connected: list[bool], language: str | None) -> li
             resigned=chair.resigned,
             handed=chair.person is not None and not chair.resigned,
         )
-        for seat, chair in enumerate(position.chairs)
+        for seat, chair in enumerate(chairs)
     ]
 
 
@@ -224,7 +225,7 @@ def view(position: Position, looker: Looker, around: Surroundings, events: list[
         events=events,
         undo=undo(position, around.sealed, looker),
         ask=ask(position, looker.language),
-        seats=seats(position, around.connected, looker.language),
+        seats=seats(position.chairs, around.connected, looker.language),
         spectators=around.spectators,
         clock=clock(position, around.sealed, around.at),
         commitment=position.start.commitment,
