@@ -15,6 +15,7 @@ from botwright.arena.statistics import holm, mean_interval, share_p_value, wilso
 from botwright.core import box
 from botwright.core.game import Game
 from botwright.core.reading.about import Item
+from botwright.core.record import State
 
 FEWEST = 5  # seats that must have used a thing before a figure is given
 
@@ -43,7 +44,8 @@ def follow(game: Game, played: Played) -> Course:
             course.decisions += 1
             course.forced += count == 1
             course.choices += count
-            course.items[mover].update(game.about.items(state[0], action))
+            for seat, item in used(game, state, action):
+                course.items[seat].add(item)
         game.apply(state, action)
         now = int(stage(state[0]))
         if now != last:
@@ -52,6 +54,14 @@ def follow(game: Game, played: Played) -> Course:
             last = now
     course.scores.append(game.scores(state))
     return course
+
+
+def used(game: Game, state: State, action: int) -> Iterable[tuple[int, Item]]:
+    """What the seats use of the box by this action and what follows of it, by its facts."""
+    before = game.read(state)
+    for fact in game.facts(state, action):
+        for item in game.about.items(fact, before):
+            yield fact.seat, item
 
 
 def worth(seats: Sequence[tuple[Played, int]], name: str) -> dict[str, Any]:

@@ -1,15 +1,17 @@
 """Title, seats, and what studies count."""
 
-from typing import Any
-
 from botwright.core.reading.about import About, Item
+from botwright.core.reading.facts import Fact
+from botwright.core.reading.snapshot import Snapshot
 from salvage.data import IDS
-from salvage.notation import text_of
+from salvage.story import Revealed
 
 
-def items(state: Any, action: int) -> list[Item]:
+def items(fact: Fact, before: Snapshot) -> list[Item]:
     """Which charge is bid for which wreck."""
-    return [(f"bid for the {IDS[int(state.wreck)]}", text_of(state, action).partition(" ")[2])]
+    if isinstance(fact, Revealed):
+        return [(f"bid for the {IDS[before.wreck]}", str(fact.charge))]
+    return []
 
 
 ABOUT = About(title="Salvage", minutes=10, colours=("white", "yellow", "red"), items=items)

@@ -2,7 +2,10 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
+
+from botwright.core.reading.facts import Fact
+from botwright.core.reading.snapshot import Snapshot
 
 if TYPE_CHECKING:
     from botwright.core.record import State
@@ -22,8 +25,8 @@ class Budgets(NamedTuple):
 NO_BUDGETS = Budgets()
 
 
-def nothing(state: Any, action: int) -> list[Item]:
-    """What an action uses, where nothing is counted."""
+def nothing(fact: Fact, before: Snapshot) -> list[Item]:
+    """What a fact uses, where nothing is counted."""
     return []
 
 
@@ -38,7 +41,7 @@ class About:
     # settings of the search that differ from the usual ones, by name: without and with a network
     search: Mapping[str, float] = field(default_factory=dict)
     network_search: Mapping[str, float] = field(default_factory=dict)
-    # what an action of a seat uses of the box, for studies
-    items: Callable[[Any, int], list[Item]] = nothing
+    # what the seat of a fact uses of the box, for studies, and the position before the action
+    items: Callable[[Fact, Snapshot], list[Item]] = nothing
     # positions by name that are small enough to be solved exactly
     variants: Mapping[str, Callable[[], "State"]] = field(default_factory=dict)

@@ -1,40 +1,36 @@
 """Title, seats, budgets, settings of the search, and what studies count."""
 
 from functools import partial
-from typing import Any
 
 from botwright.core.reading.about import About, Budgets, Item
+from botwright.core.reading.facts import Fact
+from botwright.core.reading.snapshot import Snapshot
 from botwright.games.aquasphere import data, variants
-from botwright.games.aquasphere.notation import text_of
-from botwright.games.aquasphere.rules.headquarters import tile_in
+from botwright.games.aquasphere.story import station, turn
 
 
-def items(state: Any, action: int) -> list[Item]:
+def items(fact: Fact, before: Snapshot) -> list[Item]:
     """Programs deployed, cards, expansions and submarines taken, octopods caught, openings."""
-    verb, _, rest = text_of(state, action).partition(" ")
-    seat = int(state.to_move)
-    if verb == "deploy":
-        return [("program deployed", rest.split()[-1])]
-    if verb == "catch":
-        return [("octopods caught at once", rest)]
-    if verb == "step" and state.round_number == 1 and state.engineers[seat] == data.Room.START:
-        return [("opening", data.PROGRAM_IDS[tile_in(state, action)])]
-    return area_items(state, seat) if verb == "do" else []
-
-
-def area_items(state: Any, seat: int) -> list[Item]:
-    """What the area gives on which the scientist stands."""
-    sector, area = int(state.scientists[seat]), int(state.areas[seat])
-    if area == data.Program.CARD:
-        card = int(state.card_piles[sector, int(state.card_heights[sector]) - 1])
-        kind = data.KIND_IDS[data.CARD_KIND[card]]
-        return [("research card", data.CARD_ENTRIES[card].text("id")), ("kind of card", kind)]
-    if area == data.Program.LAB:
-        top = int(state.expansion_piles[sector, int(state.expansion_heights[sector]) - 1])
-        return [("lab expansion", data.EXPANSION_ENTRIES[top].text("id"))]
-    if area == data.Program.SUBMARINE:
-        return [("submarine in sector", data.SECTOR_IDS[sector])]
+    match fact:
+        case station.Deployed():
+            return [("program deployed", data.PROGRAM_IDS[fact.program])]
+        case station.OctopodsCaught():
+            return [("octopods caught at once", str(fact.octopods))]
+        case station.CardTaken():
+            card = ("research card", data.CARD_ENTRIES[fact.card].text("id"))
+            return [card, ("kind of card", data.KIND_IDS[data.CARD_KIND[fact.card]])]
+        case station.Expanded():
+            return [("lab expansion", data.EXPANSION_ENTRIES[fact.expansion].text("id"))]
+        case station.Launched():
+            return [("submarine in sector", data.SECTOR_IDS[fact.sector])]
+        case turn.Stepped() if is_opening(before, fact.seat):
+            return [("opening", data.PROGRAM_IDS[fact.program])]
     return []
+
+
+def is_opening(before: Snapshot, seat: int) -> bool:
+    """Whether an engineer has not left the start in the first round."""
+    return bool(before.round_number == 1 and before.engineers[seat] == data.Room.START)
 
 
 ABOUT = About(

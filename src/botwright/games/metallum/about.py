@@ -1,25 +1,26 @@
 """Title, seats, budgets, settings of the search, and what studies count."""
 
 from functools import partial
-from typing import Any
 
 from botwright.core.reading.about import About, Budgets, Item
+from botwright.core.reading.facts import Fact
+from botwright.core.reading.snapshot import Snapshot
 from botwright.games.metallum import variants
-from botwright.games.metallum.data import Planet
-from botwright.games.metallum.notation import text_of
+from botwright.games.metallum.actions import program_tiles
+from botwright.games.metallum.data import Card, Planet, Tile
+from botwright.games.metallum.story import kinds
 
 
-def items(state: Any, action: int) -> list[Item]:
+def items(fact: Fact, before: Snapshot) -> list[Item]:
     """Tiles and openings of programs, cards bought and taken, installations used."""
-    verb, _, rest = text_of(state, action).partition(" ")
-    if verb == "program":
-        tiles = [("tile", tile) for tile in rest.split("+")]
-        return [*tiles, ("opening", rest)] if state.round_number == 1 else tiles
-    if verb in ("buy", "take"):
-        return [("card", rest)]
-    position = int(rest) if verb == "use" else int(state.ships[int(state.to_move)])
-    if verb in ("use", "extra"):
-        return [("installation", Planet(int(state.planets[position])).name.capitalize())]
+    if isinstance(fact, kinds.Revealed):
+        names = [Tile(tile).name for tile in program_tiles(fact.program)]
+        tiles = [("tile", name) for name in names]
+        return [*tiles, ("opening", "+".join(names))] if before.round_number == 1 else tiles
+    if isinstance(fact, kinds.Bought | kinds.Acquired):
+        return [("card", Card(fact.card).name)]
+    if isinstance(fact, kinds.Used):
+        return [("installation", Planet(before.planets[fact.planet]).name.capitalize())]
     return []
 
 
