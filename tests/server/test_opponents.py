@@ -9,7 +9,9 @@ import pytest
 
 import botwright
 from botwright.arena import matches
+from botwright.core.engines import frozen
 from botwright.core.game import Game
+from botwright.core.reading.reader import reader_of
 from botwright.core.record import State
 from botwright.players import levels
 from botwright.players.greedy import Greedy
@@ -19,6 +21,7 @@ from botwright.server.http.wishes import NewTable
 from botwright.server.live.table import LiveTable
 from botwright.server.registry import Registry
 from botwright.server.settings import Settings
+from botwright.tables.showing.telling import Telling
 from tests.server.test_clocks import in_registry
 
 GAME = "metallum"
@@ -91,3 +94,28 @@ def test_players_are_not_kept_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
     assert house.player("first", 0, "pilot", 2) is first
     house.player("one more", 0, "pilot", 1)
     assert len(house.players) == opponents.KEPT and ("table 0", 0, "pilot") not in house.players
+
+
+class Last(Uniform):
+    """An opponent that always takes the last action there is."""
+
+    def choose(self, game: Game, view: State, seat: int, legal: list[int]) -> int:
+        """The last of them."""
+        return legal[-1]
+
+
+@pytest.mark.parametrize("name", ["metallum", "aquasphere"])
+def test_opponents_think_at_tables_of_older_rules(name: str) -> None:
+    """They see the position as today's rules have it, and choose as they would there."""
+    engine = frozen.frozen_engine(name, frozen.versions(name)[0])
+    telling = Telling(engine, reader_of(name))
+    state = engine.deal({"players": 2})
+    for step in range(60):
+        seat, legal = engine.mover(state), engine.legal(state)
+        action = legal[step * 7 % len(legal)]
+        if seat >= 0:
+            view = engine.hide(state, seat)
+            texts = [engine.text(view, each) for each in legal]
+            chosen = opponents.choose_at_table(lambda: Last(0), 1, telling, view, seat)
+            assert engine.text(view, chosen) == texts[-1]
+        state = engine.apply(state, action)

@@ -3,6 +3,7 @@
 import asyncio
 import logging
 import os
+import struct
 from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -11,7 +12,7 @@ from threading import Lock
 from typing import TYPE_CHECKING
 
 from botwright.core import record
-from botwright.core.game import Game
+from botwright.core.game import Game, GameError
 from botwright.core.record import State
 from botwright.players.player import Player
 from botwright.server import metrics
@@ -77,12 +78,23 @@ def choose(player: Callable[[], Player], seed: int, game: Game, view: State, sea
 def choose_at_table(
     player: Callable[[], Player], seed: int, telling: Telling, view: bytes, seat: int
 ) -> int:
-    """What an opponent does at a table; by older rules, which no level knows, any action."""
-    if not telling.engine.is_native:
-        legal = telling.engine.legal(view)
-        return legal[seed % len(legal)]
+    """What an opponent does at a table.
+
+    Where other rules or another box are played, it thinks about the position as today's rules have
+    it, since no level knows others; what cannot be done at the table is replaced by any action.
+    """
     game = telling.game
-    return choose(player, seed, game, record.from_bytes(game.state_dtype, view), seat)
+    if telling.engine.is_native:
+        return choose(player, seed, game, record.from_bytes(game.state_dtype, view), seat)
+    legal = telling.engine.legal(view)
+    try:
+        state = record.from_bytes(game.state_dtype, game.layout.write(telling.today(view).state))
+        text = game.action_text(state, choose(player, seed, game, state, seat))
+        action = telling.engine.read_text(view, text)
+    except (GameError, LookupError, struct.error):
+        logger.warning("an opponent does not know these rules; it plays by chance")
+        return legal[seed % len(legal)]
+    return action if action in legal else legal[seed % len(legal)]
 
 
 def try_out(game: Game, level: str) -> None:
