@@ -97,3 +97,22 @@ def test_a_best_response_beats_a_network_that_never_changes(folder):
     assert lines[-1]["wins_against_opponent"] > 0.6
     assert all(map(torch.equal, before, session.opponent.parameters()))
     assert opponent.opponent is None
+
+
+def test_exploiters_stay_in_the_league(folder):
+    """Every other round one of them has a seat, the rounds between an earlier self."""
+    trained(folder / "exploiter", rounds=1)
+    file = folder / "exploiter" / "network"
+    session = Session(
+        TOY, 2, folder, settings=SMALL, exploiters=[file], widths=(16, 16), tell=lambda _: None
+    )
+    session.grow_league()
+    guests = []
+    for _ in range(4):
+        session.round(0.0)
+        same = [
+            all(map(torch.equal, session.rollout.earlier.parameters(), net.parameters()))
+            for net in (session.league[0], session.exploiters[0])
+        ]
+        guests.append(same)
+    assert guests == [[True, False], [False, True]] * 2

@@ -29,6 +29,10 @@ def train(
         Path | None,
         typer.Option(help="A network file: learn a best response to it instead of self-play."),
     ] = None,
+    exploiter: Annotated[
+        list[Path] | None,
+        typer.Option(help="A network file that stays in the league: one that beats the start."),
+    ] = None,
     setting: Annotated[
         list[str] | None,
         typer.Option("--set", help="NAME=VALUE of a setting, NAME=FROM,TO where it changes."),
@@ -64,7 +68,9 @@ def train(
         tell(line)
         write(line)
 
-    session = Session(loaded, players, folder, chosen, settings, seed, start, against, tell=rated)
+    session = Session(
+        loaded, players, folder, chosen, settings, seed, start, against, exploiter or (), tell=rated
+    )
     if session.rounds:
         console.out(f"going on after {session.decisions:,} decisions")
     session.prepare()

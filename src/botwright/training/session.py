@@ -36,6 +36,7 @@ class Session:
     `network`: the averaged network for the players. `checkpoint.pt`: all that going on needs.
     `curve.jsonl`: a line for every rating. `selves`: the networks that were rated. With `against`
     it learns a best response to that network, which never changes and has all other seats.
+    `exploiters` stay in the league for ever: best responses to what it was before.
     """
 
     def __init__(
@@ -48,6 +49,7 @@ class Session:
         seed: int = 0,
         start: Path | None = None,
         against: Path | None = None,
+        exploiters: Sequence[Path] = (),
         widths: Sequence[int] = WIDTHS,
         tell: Callable[[dict[str, Any]], None] = print,
     ):
@@ -66,6 +68,7 @@ class Session:
             self.origin = {"players": header["players"], **header["trained"]}
         self.average = copy.deepcopy(self.net)
         self.opponent = load_net(against, game, players).to(device) if against else None
+        self.exploiters = [load_net(file, game, players).to(device) for file in exploiters]
         self.approx_kl, self.reinitialised = 0.0, 0
         self.active: list[torch.Tensor] = []
         self.league: list[Net] = []
@@ -196,8 +199,8 @@ class Session:
     def round(self, progress: float) -> None:
         """Play, against an earlier self in some lanes, and learn from it."""
         settings = self.settings
-        if self.league and not self.opponent:
-            self.rollout.invite(self.random.choice(self.league))
+        if not self.opponent:
+            self.invite()
         self.rollout.run(between(settings.score_weight, progress))
         self.learner.train_values_only(self.new_values and self.rounds < settings.value_rounds)
         self.approx_kl = self.learner.learn(progress)
@@ -207,6 +210,12 @@ class Session:
         if self.rounds % WATCHED == 0:
             self.watch_units()
         self.decisions += settings.lanes * settings.horizon
+
+    def invite(self) -> None:
+        """Give an earlier self its seats in this round; every other time it is an exploiter."""
+        known = self.exploiters if self.exploiters and self.rounds % 2 else self.league
+        if known:
+            self.rollout.invite(self.random.choice(known))
 
     def watch_units(self) -> None:
         """Record which units of the network are active; now and then reinitialise the others."""
