@@ -1,5 +1,6 @@
 """Limits: each has a refusal in words, and one client does no harm to others."""
 
+import asyncio
 import contextlib
 import json
 import socket as sockets
@@ -115,6 +116,24 @@ def test_presence_is_told_once_for_many(tmp_path: Path) -> None:
             while not heard or heard[-1].get("spectators") != WATCHING + 1:
                 heard.append(json.loads(await first.queue.get()))
         assert [each["type"] for each in heard].count("presence") <= 3
+
+    in_registry(tmp_path, work)
+
+
+def test_talk_is_read_once_for_many(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who comes while it is read waits for that, and does not read it again."""
+
+    async def work(registry: Registry) -> None:
+        talk = (await new_table(registry)).talk
+        read, asked = talk.fetch, []
+
+        async def fetch() -> Any:
+            asked.append(1)
+            return await read()
+
+        monkeypatch.setattr(talk, "fetch", fetch)
+        await asyncio.gather(*(talk.read() for _ in range(WATCHING)))
+        assert len(asked) == 1
 
     in_registry(tmp_path, work)
 

@@ -39,8 +39,9 @@ class Talk:
         """What is in the store, once."""
         if not self.is_read:
             async with self.lock:
-                await self.fetch()
-                self.is_read = True
+                if not self.is_read:  # nobody was faster
+                    await self.fetch()
+                    self.is_read = True
         return self
 
     async def fetch(self) -> list[Remark]:

@@ -4,11 +4,12 @@ SQLite has one writer (writing.py). PostgreSQL serves several processes: a chang
 lock of its table, and the others are told.
 """
 
+import asyncio
 import contextlib
 import hashlib
 import json
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -49,7 +50,7 @@ from botwright.tables.events import Event, read
 CHANNEL = "botwright"
 CHANGED = "changed"  # the first word of a notice that a table has been written to
 POOL = 8
-PAGE = 250  # events that are read at once
+PAGE = 1000  # events that are read at once
 MIGRATION_LOCK = 0x626F7477  # one process at a time brings the database up to date
 
 
@@ -287,17 +288,25 @@ async def all_of(connection: AsyncConnection, source: Any, table_id: str) -> lis
 
 
 async def events_after(connection: AsyncConnection, table_id: str, number: int) -> list[Event]:
-    """The events of a table after a number, in order; read in pages, others go on between them."""
+    """The events of a table after a number, in order; read in pages, others go on between them.
+
+    A thread makes events of a page that is full.
+    """
     query = select(events.c.number, events.c.kind, events.c.body, events.c.at).limit(PAGE)
     found: list[Event] = []
     while len(found) % PAGE == 0:
         last = found[-1].number if found else number
         where = (events.c.table_id == table_id) & (events.c.number > last)
         rows = (await connection.execute(query.where(where).order_by(events.c.number))).all()
-        found += [Event(row[0], read(row[1], json.loads(row[2])), row[3]) for row in rows]
+        found += await asyncio.to_thread(parsed, rows) if len(rows) == PAGE else parsed(rows)
         if not rows:
             break
     return found
+
+
+def parsed(rows: Sequence[Any]) -> list[Event]:
+    """Rows as events."""
+    return [Event(row[0], read(row[1], json.loads(row[2])), row[3]) for row in rows]
 
 
 def make_engine(settings: Settings) -> AsyncEngine:
