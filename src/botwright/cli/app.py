@@ -6,7 +6,7 @@ import typer
 
 from botwright.cli import arena, games, play, selfplay, server, training, transcripts
 from botwright.cli.bench import bench
-from botwright.cli.learning import puzzles
+from botwright.cli.learning import puzzles, review
 from botwright.cli.options import console
 from botwright.core.box import BoxError
 from botwright.core.game import GameError
@@ -31,6 +31,7 @@ COMMANDS = (
     arena.study,
     selfplay.selfplay,
     puzzles.puzzles,
+    review.review,
     training.train,
     server.serve,
     server.backup,

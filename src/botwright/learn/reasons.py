@@ -47,11 +47,13 @@ def has_reasons(game: str) -> bool:
     return bool(_own(game))
 
 
-def walk(engine: Engine, view: bytes, seat: int, actions: Iterable[int], game: str) -> Side:
-    """One way to go on, carried out as far as it is the seat's own and known.
+def carried(
+    engine: Engine, view: bytes, seat: int, actions: Iterable[int], game: str
+) -> tuple[list[str], list[bytes]]:
+    """The own actions of a line in notation, and the positions that they lead through.
 
-    What only hands the turn over belongs to the line, but is not carried out: the position before
-    it is what the turn has made.
+    A line is carried out as far as it is the seat's own and known. What only hands the turn over
+    belongs to it, but is not carried out: the position before it is what the turn has made.
     """
     closing = vocabulary(game, "learn.reasons").CLOSING if has_reasons(game) else ()
     line: list[str] = []
@@ -60,11 +62,16 @@ def walk(engine: Engine, view: bytes, seat: int, actions: Iterable[int], game: s
         state = states[-1]
         if engine.mover(state) != seat or action not in engine.legal(state, seat):
             break
-        text = engine.text(state, action)
-        line.append(text)
-        if text in closing or engine.secret(state):
+        line.append(engine.text(state, action))
+        if line[-1] in closing or engine.secret(state):
             break
         states.append(engine.apply(state, action))
+    return line, states
+
+
+def walk(engine: Engine, view: bytes, seat: int, actions: Iterable[int], game: str) -> Side:
+    """One way to go on, as reasons are found in it."""
+    line, states = carried(engine, view, seat, actions, game)
     read, told = engine.layout.read, engine.figures_layout.read
     return Side(
         tuple(line),

@@ -1,1 +1,1 @@
-"""The commands of learning: puzzles."""
+"""The commands of learning: puzzles and reviews."""

@@ -69,3 +69,22 @@ class Scene(NamedTuple):
     def figures(self) -> Snapshot:
         """Its figures."""
         return self.best.known[0]
+
+
+class Told(NamedTuple):
+    """One action of a finished game, with all that reads it."""
+
+    mover: int
+    text: str
+    state: Snapshot  # before it
+    known: Snapshot  # the figures of that position
+    facts: list[Any]
+
+
+class Theme(NamedTuple):
+    """A habit that cost a seat something in a game."""
+
+    kind: str
+    weight: float  # how far it lies from strong play; the largest is told
+    worth: float  # what it has cost, in dollars or points
+    values: dict[str, Any]  # as in a reason

@@ -57,6 +57,7 @@ class Branch:
         self.origins = np.zeros(MOST_NODES, np.int32)
         self.root: State = np.zeros(1, game.state_dtype)
         self.is_joint = False
+        self.wanted: dict[int, int] = {}  # seat -> a secret choice that is a candidate anyhow
 
     @property
     def root_node(self) -> int:
@@ -75,13 +76,23 @@ class Branch:
         nodes, edges = int(self.tree.used[NODES]), int(self.tree.used[EDGES])
         return nodes + room > len(self.tree.kind) or edges + room > len(self.tree.action)
 
-    def prepare(self, view: State, seat: int) -> None:
-        """Make this position the root, keeping what is known of it already."""
+    def start(self, view: State, seat: int, seed: int) -> None:
+        """Begin anew with this position and this luck: what was thought before has no influence."""
+        self.generator[:] = generator(seed)
+        self.take(view, seat)
+        self.forget()
+
+    def take(self, view: State, seat: int) -> None:
+        """Make this position the root, with something possible for what is hidden in it."""
         self.root = copy(view)
         self.is_joint = bool(self.game.compiled["is_joint"](view[0]))
         if self.is_joint:
             self.game.compiled["rejoin"](self.root[0])
         self.game.loops.redeal_one(self.root, seat, self.generator)
+
+    def prepare(self, view: State, seat: int) -> None:
+        """Make this position the root, keeping what is known of it already."""
+        self.take(view, seat)
         row = self.root.view(np.uint8)
         node = -1 if self.is_joint else int(find(self.tree, row))
         if node >= 0:
@@ -103,6 +114,7 @@ class Branch:
             legal = np.array(self.game.legal_actions(self.root, seat), np.int32)
             rated = self.rate(seat, legal)
             best = np.sort(self.candidates(seat, legal, rated))
+            best = np.union1d(best, np.flatnonzero(legal == self.wanted.get(seat, -1)))
             kept.append(legal[best])
             ratings.append(rated[best])
         middle = (ratings[0].mean() + 1.0 - ratings[1].mean()) / 2

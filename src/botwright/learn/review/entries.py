@@ -1,0 +1,230 @@
+"""Entries of a review: turns with what they lost, the better line, and one sentence why."""
+
+from typing import Any
+
+from botwright.core.engines.native import NativeEngine
+from botwright.core.game import CHANCE
+from botwright.core.reading.reasons import Scene
+from botwright.core.record import State, from_bytes
+from botwright.learn import reasons
+from botwright.learn.lessons import Text, content
+from botwright.learn.review.steps import Step, Walked, even_chances, lead
+from botwright.learn.review.types import LUCK, Entry, Hindsight, Mark, Share
+from botwright.learn.review.verdicts import LEAST, Verdict, hindsight, is_decided
+
+FILE = "review.toml"
+MARKS: tuple[tuple[Mark, float, float], ...] = (  # mark, loss of a win, or dollars and points
+    ("??", 0.16, 10),
+    ("?", 0.08, 6),
+    ("?!", 0.04, 3),
+)
+WORTH_NOTING = 0.06  # change of chances that makes luck an entry
+FAINT = 0.03  # shares of a mix that are not shown
+RISKY = 0.08
+RISK: Text = {
+    "en": "One program can be read: the best answer would have cost you {risk} %.",
+    "de": "Ein Programm lässt sich erraten: Die beste Antwort hätte dich {risk} % gekostet.",
+}
+MIXED: Text = {
+    "en": "A strong player mixes here; yours gives {loss} % away against that.",
+    "de": "Stark gespielt wird hier gemischt; deins verschenkt dagegen {loss} %.",
+}
+UNKNOWN: Text = {
+    "en": "You could not know it: with all open {better} was {loss} % better.",
+    "de": "Wissen konntest du das nicht: Mit offenen Karten war {better} um {loss} % besser.",
+}
+
+
+class Writer:
+    """Makes entries of one game."""
+
+    def __init__(self, walked: Walked):
+        self.walked, self.game = walked, walked.game
+        self.engine = NativeEngine(walked.game)
+        self.settings = content(walked.game.name, FILE)
+        self.slope = float(self.settings.get("slope", 1.0))
+
+    # words
+
+    def said(self, state: State, action: int, seat: int) -> Text:
+        """An action in a sentence, to the seat whose it is."""
+        return {
+            language: self.game.describe(state, action, language) for language in reasons.LANGUAGES
+        }
+
+    def sentences(self, view: State, seat: int, actions: tuple[int, ...]) -> list[Text]:
+        """The own actions of a line in sentences."""
+        line, states = reasons.carried(self.engine, view.tobytes(), seat, actions, self.game.name)
+        positions = [from_bytes(self.game.state_dtype, state) for state in states]
+        return [
+            self.said(position, self.game.parse_action(position, text), seat)
+            for text, position in zip(line, positions)
+        ]
+
+    def kind_of(self, step: Step) -> str:
+        """What kind of decision this was."""
+        word = self.game.action_text(step.state, step.action).split()[0]
+        for name, kind in self.settings.get("kinds", {}).items():
+            if word in kind["words"]:
+                return str(name)
+        return word
+
+    # entries
+
+    def entry(self, verdicts: list[Verdict], turn: list[Step]) -> Entry:
+        """One turn, told at the decision where most was lost."""
+        worst = max(verdicts, key=lambda each: each.loss)
+        step, loss = worst.step, sum(each.loss for each in verdicts)
+        seat = step.mover
+        before = even_chances(self.game, turn[0].state, self.slope)[seat]
+        after = even_chances(self.game, self.walked.after(turn[-1]), self.slope)[seat]
+        points = self.points(worst, turn) if loss else 0.0
+        found: dict[str, Any] = {}
+        if loss:
+            found = self.better(worst, turn)
+        elif worst.mixed is not None:
+            found = self.mix(worst)
+        mark = self.mark(worst, loss, points)
+        if not mark and any(each.well_found for each in verdicts):
+            mark, step = "!", next(each.step for each in verdicts if each.well_found)
+        return Entry(
+            step=step.number,
+            seat=seat,
+            round=step.round,
+            kind=self.kind_of(step),
+            mark=mark,
+            loss=round(loss, 4),
+            points=round(points, 1),
+            before=round(before, 4),
+            after=round(after, 4),
+            text=self.game.action_text(step.state, step.action),
+            action=self.said(step.state, step.action, seat),
+            **found,
+        )
+
+    def mark(self, worst: Verdict, loss: float, points: float) -> Mark:
+        """How bad a turn was: by chances, or by points where those are as good as decided."""
+        chance = worst.chances[worst.step.mover]
+        for mark, share, amount in MARKS:
+            if loss >= share or (is_decided(chance) and points >= amount and loss >= LEAST):
+                return mark
+        return ""
+
+    def rest_of_turn(self, step: Step, turn: list[Step]) -> tuple[int, ...]:
+        """What was played from this decision to the end of the turn."""
+        return tuple(each.action for each in turn if each.number >= step.number)
+
+    def points(self, worst: Verdict, turn: list[Step]) -> float:
+        """What the better line brings more by the game's own evaluation."""
+        step, worth = worst.step, []
+        if step.is_joint:
+            return 0.0
+        view = self.game.hide(step.state, step.mover)
+        for actions in (worst.line, self.rest_of_turn(step, turn)):
+            _, states = reasons.carried(
+                self.engine, view.tobytes(), step.mover, actions, self.game.name
+            )
+            end = from_bytes(self.game.state_dtype, states[-1])
+            worth.append(lead(self.game, end, step.mover))
+        return max(worth[0] - worth[1], 0.0)
+
+    def better(self, worst: Verdict, turn: list[Step]) -> dict[str, Any]:
+        """The better line, and why it is better."""
+        step, game = worst.step, self.game
+        view = game.hide(step.state, step.mover)
+        best, other = (
+            reasons.walk(self.engine, view.tobytes(), step.mover, actions, game.name)
+            for actions in (worst.line, self.rest_of_turn(step, turn))
+        )
+        chance = worst.chances[step.mover]
+        scene = Scene(step.mover, best, other, worst.loss)
+        found, why = reasons.told(game.name, scene, (chance, max(chance - worst.loss, 0.0)))
+        made = {
+            "better": list(best.line),
+            "line": self.sentences(view, step.mover, worst.line),
+            "why": why,
+            "place": found[0].place,
+        }
+        return made | (self.mix(worst, why) if worst.mixed else {})
+
+    def mix(self, verdict: Verdict, why: Text | None = None) -> dict[str, Any]:
+        """A secret choice: the mix of a strong player, and how far this one could be exploited."""
+        assert verdict.mixed is not None
+        step, mixed = verdict.step, verdict.mixed
+        text = self.game.action_text
+        shares = [
+            Share(text(step.state, action), round(share, 3), action == step.action)
+            for action, share in sorted(mixed.mix.items(), key=lambda each: -each[1])
+            if share >= FAINT or action == step.action
+        ]
+        risk = max(mixed.risks[step.action], 0.0)
+        told = [why] if why else []
+        if verdict.loss:
+            told.append(filled(MIXED, loss=reasons.per_cent(verdict.loss)))
+        if risk >= RISKY:
+            told.append(filled(RISK, risk=reasons.per_cent(risk)))
+        joined = {
+            language: " ".join(each[language] for each in told) for language in reasons.LANGUAGES
+        }
+        return {
+            "mix": shares,
+            "risk": round(risk, 4),
+            "why": joined,
+            "hindsight": self.with_all_open(verdict),
+        }
+
+    def with_all_open(self, verdict: Verdict) -> Hindsight | None:
+        """A secret choice against what the other really chose."""
+        found = hindsight(verdict, self.walked)
+        if found is None:
+            return None
+        loss, best = found
+        better = self.game.action_text(verdict.step.state, best)
+        named = better.partition(" ")[2]
+        why = filled(UNKNOWN, better=named, loss=reasons.per_cent(loss)) if loss >= LEAST else {}
+        return Hindsight(round(loss, 4), better, why)
+
+    def luck(self) -> list[Entry]:
+        """Draws that changed the chances by much, each row of draws as one entry for who lost."""
+        found, steps, at = [], self.walked.steps, 0
+        while at < len(steps):
+            first = steps[at]
+            at += 1
+            if first.mover != CHANCE:
+                continue
+            last = first
+            while at < len(steps) and steps[at].mover == CHANCE:
+                last = steps[at]
+                at += 1
+            entry = self.drawn(first, last)
+            found += [entry] if entry is not None else []
+        return found
+
+    def drawn(self, first: Step, last: Step) -> Entry | None:
+        """A row of draws, if it changed the chances by much; laying the table is none."""
+        if not first.round:
+            return None
+        before = even_chances(self.game, first.state, self.slope)
+        after = even_chances(self.game, self.walked.after(last), self.slope)
+        changes = [new - old for old, new in zip(before, after)]
+        seat = min(range(len(changes)), key=lambda each: changes[each])
+        if -changes[seat] < WORTH_NOTING:
+            return None
+        return Entry(
+            step=first.number,
+            seat=seat,
+            round=first.round,
+            kind=LUCK,
+            mark="",
+            loss=round(-changes[seat], 4),
+            points=0.0,
+            before=round(before[seat], 4),
+            after=round(after[seat], 4),
+            text=self.game.action_text(last.state, last.action),
+            action=self.said(last.state, last.action, seat),
+        )
+
+
+def filled(text: Text, **values: object) -> Text:
+    """A text in both languages with its values."""
+    return {language: each.format(**values) for language, each in text.items()}

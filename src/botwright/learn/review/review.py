@@ -1,0 +1,191 @@
+"""The review of a finished game, put together: chances, rounds, entries, turning points, themes."""
+
+from collections import Counter
+from collections.abc import Callable
+
+from botwright.core.game import CHANCE, Game
+from botwright.core.reading.reasons import Told
+from botwright.core.transcript import Transcript
+from botwright.learn import reasons
+from botwright.learn.lessons import Text, spoken
+from botwright.learn.positions import vocabulary
+from botwright.learn.review.entries import Writer, filled
+from botwright.learn.review.steps import Walked, even_chances, turns_of, walked
+from botwright.learn.review.types import LUCK, VERSION, Entry, Moment, Review, Round, Summary
+from botwright.learn.review.verdicts import Budget, Judge, Verdict
+
+TURNING, OF_ONE_SEAT = 3, 2  # turning points, and how many of them may be of one seat
+BAD = ("?!", "?", "??")
+CLOSE = 3  # dollars or points
+USUAL = Budget()
+A_THIRD = 1 / 3  # of the margin: what a theme has to explain,
+ENOUGH = 6  # unless that is more than this
+Progress = Callable[[float], None]
+MOST: Text = {"en": "Most was lost in {kind}.", "de": "Am meisten ging verloren bei: {kind}."}
+GOOD: Text = {"en": "Nothing of weight was lost.", "de": "Nichts von Gewicht ging verloren."}
+STILL: Text = {"en": "You could still gain: {theme}", "de": "Auch so war mehr drin: {theme}"}
+NEAR: Text = {
+    "en": "That was close. The game turned in round {round}.",
+    "de": "Das war knapp. Den Ausschlag gab Runde {round}.",
+}
+NO_THEME: Text = {
+    "en": "No single habit stands out. Look at the turning points.",
+    "de": "Keine einzelne Gewohnheit fällt auf. Sieh dir die Wendepunkte an.",
+}
+
+
+def review(
+    transcript: Transcript, budget: Budget = USUAL, progress: Progress = lambda part: None
+) -> Review:
+    """Everything about a finished game; `progress` is told how far it is, from 0 to 1."""
+    game = walked(transcript)
+    verdicts = judged(game, budget, progress)
+    writer = Writer(game)
+    entries = [
+        writer.entry([verdicts[step.number] for step in turn if step.number in verdicts], turn)
+        for turn in turns_of(game.steps)
+        if any(step.number in verdicts for step in turn)
+    ]
+    entries = sorted([*entries, *writer.luck()], key=lambda entry: entry.step)
+    turning = turning_points(entries)
+    scores, places = game.game.scores(game.end), game.game.places(game.end)
+    return Review(
+        version=VERSION,
+        game=game.game.name,
+        scores=scores,
+        winners=[seat for seat, place in enumerate(places) if place == 0],
+        steps=len(game.steps),
+        moments=moments(game, verdicts, writer.slope),
+        rounds=rounds(game),
+        names=names(game.game, writer),
+        entries=entries,
+        turning=turning,
+        summaries=[summary(game, writer, entries, turning, seat) for seat in range(game.players)],
+    )
+
+
+def judged(game: Walked, budget: Budget, progress: Progress) -> dict[int, Verdict]:
+    """The verdicts on all decisions, by the number of their step."""
+    judge = Judge(game.game, game.players, budget)
+    found: dict[int, Verdict] = {}
+    for done, step in enumerate(game.steps):
+        verdict = None if step.mover == CHANCE else judge.judge(step)
+        if verdict is not None:
+            found[step.number] = verdict
+        progress((done + 1) / len(game.steps))
+    return found
+
+
+def moments(game: Walked, verdicts: dict[int, Verdict], slope: float) -> list[Moment]:
+    """The chances before every decision, and in the end."""
+    found = []
+    for step in game.steps:
+        if step.mover != CHANCE and step.round:
+            even = even_chances(game.game, step.state, slope)
+            verdict = verdicts.get(step.number)
+            best = [round(each, 4) for each in verdict.chances] if verdict else []
+            found.append(Moment(step.number, step.round, [round(each, 4) for each in even], best))
+    last = even_chances(game.game, game.end, slope)
+    return [*found, Moment(len(game.steps), found[-1].round if found else 0, last, last)]
+
+
+def rounds(game: Walked) -> list[Round]:
+    """Points after every round, and where they came from."""
+    scores: dict[int, list[int]] = {}
+    sources: dict[int, list[Counter[str]]] = {}
+    brought = vocabulary(game.game.name, "learn.themes").brought
+    for step in game.steps:
+        number = max(step.round, 1)
+        counts = sources.setdefault(number, [Counter() for _ in range(game.players)])
+        after = game.after(step)
+        before, now = game.game.read(step.state), game.game.read(after)
+        for seat, source, amount in brought(before, now, game.game.facts(step.state, step.action)):
+            counts[seat][source] += amount
+        scores[number] = game.game.scores(after)
+    return [
+        Round(number, scores[number], [dict(count) for count in sources[number]])
+        for number in sorted(scores)
+    ]
+
+
+def names(game: Game, writer: Writer) -> dict[str, Text]:
+    """What sources and kinds are called."""
+    kinds = writer.settings.get("kinds", {}) | writer.settings.get("sources", {})
+    return {name: spoken(entry) for name, entry in kinds.items()}
+
+
+def turning_points(entries: list[Entry]) -> list[int]:
+    """The entries that cost most, three at most and two of one seat, in order of time."""
+    bad = [place for place, entry in enumerate(entries) if entry.mark in BAD or entry.kind == LUCK]
+    chosen: list[int] = []
+    for place in sorted(bad, key=lambda each: -entries[each].loss):
+        same = sum(entries[other].seat == entries[place].seat for other in chosen)
+        if same < OF_ONE_SEAT and len(chosen) < TURNING:
+            chosen.append(place)
+    return sorted(chosen)
+
+
+# what one seat reads
+
+
+def summary(
+    game: Walked, writer: Writer, entries: list[Entry], turning: list[int], seat: int
+) -> Summary:
+    """How many marks, where most was lost, and one theme to work on."""
+    mine = [entry for entry in entries if entry.seat == seat and entry.kind != LUCK]
+    marks: Counter[str] = Counter(entry.mark for entry in mine if entry.mark)
+    lost: Counter[str] = Counter()
+    for entry in mine:
+        if entry.mark in BAD:
+            lost[entry.kind] += round(entry.loss * 1000)
+    most = GOOD
+    if lost:
+        kind = lost.most_common(1)[0][0]
+        called = names(game.game, writer).get(kind, {"en": kind, "de": kind})
+        most = {
+            language: MOST[language].format(kind=called[language]) for language in reasons.LANGUAGES
+        }
+    return Summary(seat, dict(marks), most, theme(game, writer, entries, turning, seat))
+
+
+def theme(
+    game: Walked, writer: Writer, entries: list[Entry], turning: list[int], seat: int
+) -> Text:
+    """The one habit that cost most, if it explains a third of the margin."""
+    scores = game.game.scores(game.end)
+    margin = max(score for other, score in enumerate(scores) if other != seat) - scores[seat]
+    own = vocabulary(game.game.name, "learn.themes")
+    told = [
+        Told(
+            step.mover,
+            game.game.action_text(step.state, step.action),
+            *game.game.reading(step.state),
+            game.game.facts(step.state, step.action),
+        )
+        for step in game.steps
+    ]
+    found = [
+        each
+        for each in own.themes(told, game.game.read(game.end), seat)
+        if each.worth >= min(A_THIRD * margin, ENOUGH)
+    ]
+    if found:
+        chosen = max(found, key=lambda each: each.weight)
+        texts = spoken(writer.settings["themes"][chosen.kind])
+        text = {
+            language: texts[language].format(
+                **{name: named(game.game, each, language) for name, each in chosen.values.items()}
+            )
+            for language in reasons.LANGUAGES
+        }
+        return text if margin > 0 else {one: STILL[one].format(theme=text[one]) for one in text}
+    if abs(margin) <= CLOSE and turning:
+        return filled(NEAR, round=max(entries[at].round for at in turning))
+    return NO_THEME
+
+
+def named(game: Game, value: object, language: str) -> object:
+    """A value of a theme: a number, or a thing that the game has a name for."""
+    if isinstance(value, tuple):
+        return vocabulary(game.name, "learn.reasons").name(*value, language)
+    return value

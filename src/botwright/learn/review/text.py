@@ -1,0 +1,68 @@
+"""A review as text, for the terminal."""
+
+from collections.abc import Iterator
+
+from botwright.learn.reasons import per_cent
+from botwright.learn.review.types import LUCK, Entry, Review
+
+HEADS = {
+    "en": {
+        "result": "Result", "turning": "Where it turned", "all": "All marks",
+        "round": "Round", "better": "better", "mix": "mix", "seat": "Seat", "luck": "Luck",
+        "chance": "chance", "points": "Points by round", "sources": "Where they came from",
+    },
+    "de": {
+        "result": "Ergebnis", "turning": "Wo es kippte", "all": "Alle Zeichen",
+        "round": "Runde", "better": "besser", "mix": "Mischung", "seat": "Platz", "luck": "Glück",
+        "chance": "Chance", "points": "Punkte je Runde", "sources": "Woher sie kamen",
+    },
+}  # fmt: skip
+
+
+def lines(review: Review, language: str) -> Iterator[str]:
+    """The review line by line."""
+    word = HEADS[language]
+    yield f"{word['result']}: {' : '.join(map(str, review.scores))}"
+    for summary in review.summaries:
+        marks = ", ".join(f"{count} {mark}" for mark, count in sorted(summary.marks.items()))
+        yield f"{word['seat']} {summary.seat}: {marks or '–'}. {summary.most[language]}"
+        yield f"  {summary.theme[language]}"
+    yield ""
+    yield word["turning"]
+    for turning in review.turning:
+        yield from entry_lines(review.entries[turning], language)
+    yield ""
+    yield word["points"]
+    for each in review.rounds:
+        yield f"  {word['round']} {each.number}: {' : '.join(map(str, each.scores))}"
+    yield ""
+    yield word["sources"]
+    for name, text in review.names.items():
+        sums = [
+            sum(each.sources[seat].get(name, 0) for each in review.rounds)
+            for seat in range(len(review.scores))
+        ]
+        if any(sums):
+            yield f"  {text[language]}: {' : '.join(map(str, sums))}"
+    yield ""
+    yield word["all"]
+    for entry in review.entries:
+        if entry.mark:
+            place = f"{word['round']} {entry.round}, {word['seat']} {entry.seat}"
+            yield f"  {entry.mark:2} {place}: {entry.action[language]} (−{per_cent(entry.loss)} %)"
+
+
+def entry_lines(entry: Entry, language: str) -> Iterator[str]:
+    """A turning point: what was done, what would have been better, and why."""
+    word = HEADS[language]
+    head = f"{word['luck']}: " if entry.kind == LUCK else f"{entry.mark} "
+    chances = f"{word['chance']} {per_cent(entry.before)} % → {per_cent(entry.after)} %"
+    place = f"{word['round']} {entry.round}, {word['seat']} {entry.seat}"
+    yield f"  {place}: {head}{entry.action[language]} (−{per_cent(entry.loss)} %; {chances})"
+    if entry.line:
+        yield f"    {word['better']}: {' '.join(each[language] for each in entry.line)}"
+    if entry.why:
+        yield f"    {entry.why[language]}"
+    if entry.mix:
+        shares = ", ".join(f"{each.text} {per_cent(each.share)} %" for each in entry.mix)
+        yield f"    {word['mix']}: {shares}"

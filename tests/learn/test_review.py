@@ -1,0 +1,114 @@
+"""Reviews: what counts as lost, from what the seat knew, and what is said of it."""
+
+import json
+from dataclasses import asdict
+
+import pytest
+
+import botwright
+from botwright.core.game import CHANCE
+from botwright.core.transcript import Transcript
+from botwright.learn.lessons import content
+from botwright.learn.review import text
+from botwright.learn.review.entries import FILE
+from botwright.learn.review.review import review, turning_points
+from botwright.learn.review.steps import even_chances, turns_of, walked
+from botwright.learn.review.types import LUCK, Entry, Mark, Review
+from botwright.learn.review.verdicts import Budget, Judge
+from botwright.players.match import play
+from botwright.players.uniform import Uniform
+
+LITTLE = Budget(20, 20, 60)
+GAMES = ("metallum", "aquasphere")
+
+
+def random_game(name: str) -> Transcript:
+    return play(botwright.load(name), [Uniform(1), Uniform(2)], 3)
+
+
+@pytest.fixture(scope="module", params=GAMES)
+def reviewed(request: pytest.FixtureRequest) -> Review:
+    return review(random_game(request.param), LITTLE)
+
+
+def test_a_review_is_json_and_text_in_both_languages(reviewed: Review) -> None:
+    json.dumps(asdict(reviewed))
+    for language in ("en", "de"):
+        said = "\n".join(text.lines(reviewed, language))
+        assert "{" not in said and len(said.splitlines()) > 15
+
+
+def test_sources_add_up_to_the_scores(reviewed: Review) -> None:
+    for seat, score in enumerate(reviewed.scores):
+        assert sum(sum(each.sources[seat].values()) for each in reviewed.rounds) == score
+        assert set().union(*(each.sources[seat] for each in reviewed.rounds)) <= set(reviewed.names)
+    assert reviewed.rounds[-1].scores == reviewed.scores
+
+
+def test_chances_are_shares_and_end_with_the_result(reviewed: Review) -> None:
+    for moment in reviewed.moments:
+        assert sum(moment.even) == pytest.approx(1, abs=0.001)
+    assert reviewed.moments[-1].even.index(1.0) in reviewed.winners
+
+
+def test_entries_say_what_was_better_and_why(reviewed: Review) -> None:
+    bad = [entry for entry in reviewed.entries if entry.loss and entry.kind != LUCK]
+    assert bad
+    for entry in bad:
+        assert entry.better and entry.line and entry.why["en"] and entry.why["de"]
+        assert "{" not in entry.why["en"] + entry.why["de"]
+    assert len(reviewed.turning) <= 3
+    for summary in reviewed.summaries:
+        assert summary.theme["en"] and summary.theme["de"] and summary.most["de"]
+
+
+def test_turns_hold_the_decisions_of_one_seat(reviewed: Review) -> None:
+    game = walked(random_game(reviewed.game))
+    turns = turns_of(game.steps)
+    assert all(len({step.mover for step in turn}) == 1 for turn in turns)
+    own = [step for step in game.steps if step.mover != CHANCE]
+    assert [step for turn in turns for step in turn] == own
+
+
+def test_a_secret_that_could_not_be_known_changes_nothing() -> None:
+    """The other has chosen another program: what is found about mine is the same, byte by byte."""
+    transcript = random_game("metallum")
+    game = transcript.game
+    mine = next(step for step in walked(transcript).steps if step.is_joint and step.mover == 1)
+    other = transcript.replay(mine.number - 1)
+    chosen = transcript.actions[mine.number - 1]
+    game.apply(other, next(each for each in game.legal_actions(other) if each != chosen))
+    assert other.tobytes() != mine.state.tobytes()
+    judge = Judge(game, 2, LITTLE)
+    found, again = judge.judge(mine), judge.judge(mine._replace(state=other))
+    assert found is not None and again is not None
+    assert repr(found[1:]) == repr(again[1:])
+
+
+def test_the_chance_of_a_lead_grows_with_it() -> None:
+    game = botwright.load("metallum")
+    state = walked(random_game("metallum")).steps[-1].state
+    state[0].money[:] = (40, 40)
+    even = even_chances(game, state, 0.82)[0]
+    state[0].money[0] = 60
+    assert even_chances(game, state, 0.82)[0] > max(even, 0.5)
+
+
+def entry(step: int, seat: int, loss: float, mark: Mark = "??", kind: str = "placing") -> Entry:
+    return Entry(step, seat, 1, kind, mark, loss, 0.0, 0.5, 0.5, "", {})
+
+
+def test_three_turning_points_two_of_one_seat_at_most() -> None:
+    entries = [
+        entry(1, 0, 0.3), entry(2, 0, 0.4), entry(3, 0, 0.5), entry(4, 1, 0.1, "?"),
+        entry(5, 1, 0.9, ""), entry(6, 1, 0.05, "", LUCK),
+    ]  # fmt: skip
+    assert turning_points(entries) == [1, 2, 3]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_texts_of_themes_have_both_languages_and_are_short(game: str) -> None:
+    settings = content(game, FILE)
+    for group in ("kinds", "sources", "themes"):
+        for name, each in settings[group].items():
+            assert 0 < len(each["en"]) <= 140 and 0 < len(each["de"]) <= 180, name
