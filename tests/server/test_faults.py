@@ -1,9 +1,13 @@
 """The database fails: it is said in words, nothing is half done, and it goes on by itself."""
 
 import contextlib
+import ctypes
 import json
+import os
 import resource
 import sqlite3
+import subprocess
+import sys
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -22,6 +26,8 @@ from tests.server.conftest import StartServer
 from tests.server.hands import hands, play_on
 from tests.server.postgres import Postgres
 from tests.server.serving import Server, make_table
+
+DROP_FROM_BOUNDS, RIGHT_TO_OVERRIDE = 24, 1  # of Linux: prctl, and root's right to write anywhere
 
 Fault = Callable[[Server], contextlib.AbstractContextManager[None]]
 
@@ -166,6 +172,32 @@ def test_a_damaged_database_is_named_at_the_start(
     assert checking.faults(copy) == []
     file.write_bytes(b"no database at all" * 100)
     assert "damaged" in str(CliRunner().invoke(app, ["serve"]).exception)
+
+
+def test_a_folder_that_may_not_be_written_to_is_named_at_the_start(tmp_path: Path) -> None:
+    """In one line with what helps; the server that is started as root has no more right here."""
+
+    def obey() -> None:
+        ctypes.CDLL(None).prctl(DROP_FROM_BOUNDS, RIGHT_TO_OVERRIDE, 0, 0, 0)
+
+    script = "from botwright.cli import main; main()"
+    place = f"sqlite:///{tmp_path / 'tables.db'}"
+    tmp_path.chmod(0o555)
+    try:
+        refused = subprocess.run(
+            [sys.executable, "-c", script, "serve"],
+            env=os.environ | {"BOTWRIGHT_DATABASE": place},
+            capture_output=True,
+            text=True,
+            timeout=60,
+            preexec_fn=obey,
+        )
+    finally:
+        tmp_path.chmod(0o755)
+    assert refused.returncode != 0
+    told = refused.stdout + refused.stderr
+    assert place in told and say("help_readonly", "en") in told and "Traceback" not in told
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_every_fault_has_words() -> None:

@@ -1,6 +1,7 @@
 """What goes wrong with the database, in words: which fault it is, and what helps."""
 
 import contextlib
+import errno
 import logging
 import sqlite3
 from collections.abc import Iterator
@@ -29,6 +30,13 @@ SQLITE = {  # by SQLite's primary result codes
     sqlite3.SQLITE_NOTADB: DAMAGED,
     sqlite3.SQLITE_CANTOPEN: GONE,
     sqlite3.SQLITE_IOERR: FAILS,
+}
+SYSTEM = {
+    errno.ENOSPC: FULL,
+    errno.EDQUOT: FULL,
+    errno.EROFS: READ_ONLY,
+    errno.EACCES: READ_ONLY,
+    errno.EPERM: READ_ONLY,
 }
 POSTGRES = {"53100": FULL, "25006": READ_ONLY, "XX001": DAMAGED, "XX002": DAMAGED}
 
@@ -60,7 +68,9 @@ def cause_of(error: BaseException) -> str | None:
         if isinstance(error.orig, sqlite3.Error):
             return cause_of(error.orig)
         return POSTGRES.get(str(getattr(error.orig, "sqlstate", "")), GONE)
-    if isinstance(error, (OSError, SQLAlchemyError)) or type(error).__module__[:7] == "asyncpg":
+    if isinstance(error, OSError):
+        return SYSTEM.get(error.errno or 0, GONE)
+    if isinstance(error, SQLAlchemyError) or type(error).__module__[:7] == "asyncpg":
         return POSTGRES.get(str(getattr(error, "sqlstate", "")), GONE)
     if isinstance(error, RuntimeError) and "handler is closed" in str(error):
         return GONE  # so says uvloop of a connection that has just been lost
