@@ -14,10 +14,10 @@ from starlette.exceptions import HTTPException
 import botwright
 from botwright.server import metrics
 from botwright.server.http import catalogue, files, lobby, pictures, play, rematches, review
-from botwright.server.http.callers import stated_language
+from botwright.server.http.callers import answers, stated_language
 from botwright.server.http.errors import status_of
 from botwright.server.http.guard import Guard, Limiter, problem
-from botwright.server.http.replies import Health, Problem
+from botwright.server.http.replies import Health
 from botwright.server.learn import routes as learning
 from botwright.server.live import sockets, talking
 from botwright.server.registry import Registry
@@ -68,7 +68,7 @@ def make_app(settings: Settings, warming: Warming | None = None) -> FastAPI:
 def add_house_routes(app: FastAPI) -> None:
     """For operators."""
 
-    @app.get("/healthz", tags=["house"], responses={503: {"model": Problem, "description": "Not"}})
+    @app.get("/healthz", tags=["house"], responses={503: answers(503)[503]})
     async def healthz() -> Health:
         """Whether the server is well: something is written to its database."""
         await app.state.registry.health.check()

@@ -7,6 +7,7 @@ from typing import Annotated, Any
 from fastapi import Depends, Path, Query, Request, Response
 from fastapi.security import APIKeyCookie, HTTPAuthorizationCredentials, HTTPBearer
 
+from botwright.server.http.errors import CODES
 from botwright.server.http.guard import client_of
 from botwright.server.http.replies import Problem
 from botwright.server.http.wishes import TABLE_PATTERN, SeatNumber
@@ -28,7 +29,6 @@ TableId = Annotated[str, Path(pattern=TABLE_PATTERN, description="The name of a 
 def answers(*codes: int) -> dict[int | str, dict[str, Any]]:
     """The refusals that a route documents, beside those that every route can give."""
     words = {
-        401: "No key was given",
         403: "Not allowed",
         404: "No such thing",
         405: "Cannot be done here",
@@ -39,7 +39,7 @@ def answers(*codes: int) -> dict[int | str, dict[str, Any]]:
         503: "The server is stopping, or its database does not work",
     }
     return {
-        code: {"model": Problem, "description": words[code]}
+        code: {"model": Problem, "description": f"{words[code]}: {CODES[code]}"}
         for code in sorted({*codes, 403, 413, 422, 429, 503})
     }
 

@@ -2,42 +2,23 @@
 
 from botwright.tables.refusal import Refusal
 
-STATUS = {
-    "not_your_seat": 403,
-    "no_seat": 403,
-    "forbidden": 403,
-    "token": 403,
-    "origin": 403,
-    "host": 403,
-    "target": 403,
-    "not_host": 403,
-    "still_here": 403,
-    "not_agreed": 403,
-    "too_soon": 403,
-    "not_owner": 403,
-    "no_table": 404,
-    "no_page": 404,
-    "method": 405,
-    "too_large": 413,
-    "illegal": 422,
-    "notation": 422,
-    "no_action": 422,
-    "bad_options": 422,
-    "no_level": 422,
-    "malformed": 422,
-    "name": 422,
-    "share": 422,
-    "name_taken": 422,
-    "talk_off": 403,
-    "talk_text": 422,
-    "no_remark": 404,
-    "too_fast": 429,
-    "too_many": 429,
-    "stopping": 503,
-    "storage": 503,
-    "fault": 500,
+CONFLICT = 409
+CODES = {  # 409: the request is well-formed, the table has another state
+    403: "not_your_seat no_seat forbidden token origin host target not_host still_here not_agreed"
+    " too_soon not_owner talk_off",
+    404: "no_table no_page no_remark",
+    405: "method",
+    409: "stale future not_your_turn not_begun begun over no_undo no_ask answered seated"
+    " no_open_seat not_handed not_over no_offer no_pledge share_early share_late limit talk_full"
+    " version not_yet not_offered from_position hello_first hello_again",
+    413: "too_large",
+    422: "illegal notation no_action bad_options no_level malformed name share name_taken"
+    " talk_text",
+    429: "too_fast too_many",
+    503: "stopping storage",
+    500: "fault",
 }
-CONFLICT = 409  # everything else: the request is well-formed, the table has another state
+STATUS = {code: status for status, codes in CODES.items() for code in codes.split()}
 
 
 def status_of(refusal: Refusal) -> int:

@@ -4,6 +4,7 @@ from typing import Any, Literal
 
 from pydantic import Field
 
+from botwright.server.http.errors import STATUS
 from botwright.server.http.wishes import ClockChoice, Message
 from botwright.tables.events import EndReason
 from botwright.tables.showing.messages import Entry, Language, OfferView, Result, SeatView
@@ -14,7 +15,7 @@ from botwright.tables.showing.messages import Entry, Language, OfferView, Result
 class Problem(Message):
     """Every answer that is not a success."""
 
-    code: str = Field(examples=["stale"])
+    code: str = Field(examples=["stale"], json_schema_extra={"enum": list(STATUS)})
     reason: str
     rule: str | None = Field(None, description="The number of the rule, where one says no.")
     number: int | None = Field(None, description="The number the table is at.")
