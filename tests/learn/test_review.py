@@ -13,7 +13,7 @@ from botwright.learn.review import text
 from botwright.learn.review.entries import FILE
 from botwright.learn.review.review import review, turning_points
 from botwright.learn.review.steps import even_chances, turns_of, walked
-from botwright.learn.review.types import LUCK, Entry, Mark, Review
+from botwright.learn.review.types import LUCK, Mark, Review, ReviewEntry
 from botwright.learn.review.verdicts import Budget, Judge
 from botwright.players.match import play
 from botwright.players.uniform import Uniform
@@ -94,8 +94,10 @@ def test_the_chance_of_a_lead_grows_with_it() -> None:
     assert even_chances(game, state, 0.82)[0] > max(even, 0.5)
 
 
-def entry(step: int, seat: int, loss: float, mark: Mark = "??", kind: str = "placing") -> Entry:
-    return Entry(step, seat, 1, kind, mark, loss, 0.0, 0.5, 0.5, "", {})
+def entry(
+    step: int, seat: int, loss: float, mark: Mark = "??", kind: str = "placing"
+) -> ReviewEntry:
+    return ReviewEntry(step, seat, 1, kind, mark, loss, 0.0, 0.5, 0.5, "", {})
 
 
 def test_three_turning_points_two_of_one_seat_at_most() -> None:

@@ -19,11 +19,13 @@ from botwright.core.transcript import (
     read,
 )
 
+STANDARD_INPUT = Path("-")
+
 
 def read_transcript(file: Path) -> Transcript:
-    """A transcript from a file."""
+    """A transcript from a file, or from the standard input where that is called -."""
     try:
-        text = file.read_text(encoding="utf-8")
+        text = sys.stdin.read() if file == STANDARD_INPUT else file.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
         raise GameError(f"{file}: cannot be read as text") from error
     carried = box_text(text)

@@ -14,6 +14,7 @@ from botwright.core.game import GameError
 from botwright.server import metrics
 from botwright.server.http.guard import Limiter
 from botwright.server.http.wishes import TABLE_PATTERN, NewTable
+from botwright.server.learn.reviews import Reviews
 from botwright.server.live import connections
 from botwright.server.live.presence import Presence
 from botwright.server.live.table import LiveTable, fold_events
@@ -62,6 +63,7 @@ class Registry:
         self.presence = Presence(self.store, self.tables)
         self.opponents = Opponents(settings.opponent_seconds, self.warming)
         self.push = Push(self.store, settings)
+        self.reviews = Reviews(self.store, settings)
         self.tasks: list[asyncio.Task[Any]] = []
         self.is_stopping = False
         self.next_beat = 0.0
@@ -90,6 +92,7 @@ class Registry:
         """Finish what is being written."""
         self.hang_up()
         await self.opponents.stop()
+        await self.reviews.stop()
         for task in self.tasks:
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)

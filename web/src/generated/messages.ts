@@ -161,6 +161,13 @@ export interface Health {
   version: string;
 }
 
+/** A secret choice judged with all open: what was best against what the other chose. */
+export interface Hindsight {
+  loss: number;
+  better: string;
+  why: Record<string, string>;
+}
+
 /** A transcript, to be looked at or gone on with. */
 export interface Import {
   transcript: string;
@@ -369,6 +376,80 @@ export interface Result {
   winners: number[];
   secret: string;
   seat: number | null;
+}
+
+/** Everything about a finished game. */
+export interface Review {
+  version: number;
+  game: string;
+  scores: number[];
+  winners: number[];
+  steps: number;
+  moments: ReviewMoment[];
+  rounds: ReviewRound[];
+  names: Record<string, Record<string, string>>;
+  entries: ReviewEntry[];
+  turning: number[];
+  summaries: ReviewSummary[];
+}
+
+/** One turn, or one draw of luck: what was done, what would have been better, and why. */
+export interface ReviewEntry {
+  step: number;
+  seat: number;
+  round: number;
+  kind: string;
+  mark: "" | "!" | "?!" | "?" | "??";
+  loss: number;
+  points: number;
+  before: number;
+  after: number;
+  text: string;
+  action: Record<string, string>;
+  better?: string[];
+  line?: Record<string, string>[];
+  why?: Record<string, string>;
+  place?: string;
+  mix?: ReviewShare[];
+  risk?: number;
+  hindsight?: Hindsight | null;
+}
+
+/** The review of a finished game, or how far it is. */
+export interface ReviewJob {
+  state: "none" | "waiting" | "running" | "done" | "failed";
+  progress: number;
+  review: Review | null;
+}
+
+/** The chances of all seats before an action. */
+export interface ReviewMoment {
+  step: number;
+  round: number;
+  even: number[];
+  best: number[];
+}
+
+/** Points after a round, and what each source brought in it, for every seat. */
+export interface ReviewRound {
+  number: number;
+  scores: number[];
+  sources: Record<string, number>[];
+}
+
+/** One secret choice of a strong player's mix. */
+export interface ReviewShare {
+  text: string;
+  share: number;
+  played: boolean;
+}
+
+/** What one seat reads: how many marks, where most was lost, one theme to work on. */
+export interface ReviewSummary {
+  seat: number;
+  marks: Record<string, number>;
+  most: Record<string, string>;
+  theme: Record<string, string>;
 }
 
 /** A numbered rule. */

@@ -1,13 +1,13 @@
 // Where we are: the address decides the page. Keys stand in the fragment, which is never sent.
 
 export interface Route {
-  page: "lobby" | "table" | "replay" | "rules" | "components" | "learn" | "mine";
+  page: "lobby" | "table" | "replay" | "rules" | "components" | "learn" | "review" | "mine";
   id: string; // of a table or a game
   query: URLSearchParams;
   fragment: URLSearchParams;
 }
 
-const PAGES = ["table", "replay", "rules", "components", "learn", "mine"] as const;
+const PAGES = ["table", "replay", "rules", "components", "learn", "review", "mine"] as const;
 
 function read(): Route {
   const [, first = "", id = ""] = location.pathname.split("/");

@@ -16,6 +16,7 @@ import type {
   PersonKey,
   Rematched,
   Replay as WireReplay,
+  ReviewJob,
   RulesDocument,
   SeatChoice,
   SeatKey,
@@ -121,6 +122,8 @@ export const api = {
   startLesson: (game: string, name: string, person: string) => call<Created>("/learn", { game, name, person }),
   coach: (table: string, key: { token?: string | undefined }) =>
     call<Coach>(`/tables/${table}/coach?language=${settings.language}`, undefined, key.token),
+  review: (table: string, eyes: Eyes) => call<ReviewJob>(`/tables/${table}/review?${looking(eyes)}`, undefined, eyes.token),
+  startReview: (table: string, eyes: Eyes) => call<ReviewJob>(`/tables/${table}/review?${looking(eyes)}`, {}, eyes.token),
   rules: (game: string) => call<RulesDocument>(`/games/${game}/rules?language=${settings.language}`),
   components: (game: string) => call<Components>(`/games/${game}/components`),
 };

@@ -8,12 +8,8 @@ from typing import Annotated
 
 import typer
 
-from botwright.cli.options import Json, check_amounts, check_language, console, load, messages
+from botwright.cli.options import Json, check_amounts, check_language, console, messages
 from botwright.cli.transcripts import read_transcript
-from botwright.core.game import GameError
-from botwright.core.transcript import Transcript, TranscriptError, read
-
-STANDARD_INPUT = Path("-")
 
 
 def review(
@@ -35,23 +31,12 @@ def review(
     budget = Budget()
     if playouts is not None:
         budget = Budget(playouts, 4 * playouts, 10 * playouts)
-    transcript = transcript_of(file)
-    found = reviewed(transcript, budget, told if progress else lambda part: None)
+    found = reviewed(read_transcript(file), budget, told if progress else lambda part: None)
     if as_json:
         sys.stdout.write(json.dumps(asdict(found), ensure_ascii=False) + "\n")
         return
     for line in lines(found, language):
         console.print(line, markup=False, highlight=False, soft_wrap=True)
-
-
-def transcript_of(file: Path) -> Transcript:
-    """The transcript of a file, or of the standard input."""
-    if file != STANDARD_INPUT:
-        return read_transcript(file)
-    try:
-        return read(sys.stdin.read(), load)
-    except TranscriptError as error:
-        raise GameError(str(error)) from error
 
 
 def told(part: float) -> None:

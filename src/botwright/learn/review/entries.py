@@ -9,7 +9,7 @@ from botwright.core.record import State, from_bytes
 from botwright.learn import reasons
 from botwright.learn.lessons import Text, content
 from botwright.learn.review.steps import Step, Walked, even_chances, lead
-from botwright.learn.review.types import LUCK, Entry, Hindsight, Mark, Share
+from botwright.learn.review.types import LUCK, Hindsight, Mark, ReviewEntry, ReviewShare
 from botwright.learn.review.verdicts import LEAST, Verdict, hindsight, is_decided
 
 FILE = "review.toml"
@@ -71,7 +71,7 @@ class Writer:
 
     # entries
 
-    def entry(self, verdicts: list[Verdict], turn: list[Step]) -> Entry:
+    def entry(self, verdicts: list[Verdict], turn: list[Step]) -> ReviewEntry:
         """One turn, told at the decision where most was lost."""
         worst = max(verdicts, key=lambda each: each.loss)
         step, loss = worst.step, sum(each.loss for each in verdicts)
@@ -87,7 +87,7 @@ class Writer:
         mark = self.mark(worst, loss, points)
         if not mark and any(each.well_found for each in verdicts):
             mark, step = "!", next(each.step for each in verdicts if each.well_found)
-        return Entry(
+        return ReviewEntry(
             step=step.number,
             seat=seat,
             round=step.round,
@@ -153,7 +153,7 @@ class Writer:
         step, mixed = verdict.step, verdict.mixed
         text = self.game.action_text
         shares = [
-            Share(text(step.state, action), round(share, 3), action == step.action)
+            ReviewShare(text(step.state, action), round(share, 3), action == step.action)
             for action, share in sorted(mixed.mix.items(), key=lambda each: -each[1])
             if share >= FAINT or action == step.action
         ]
@@ -184,7 +184,7 @@ class Writer:
         why = filled(UNKNOWN, better=named, loss=reasons.per_cent(loss)) if loss >= LEAST else {}
         return Hindsight(round(loss, 4), better, why)
 
-    def luck(self) -> list[Entry]:
+    def luck(self) -> list[ReviewEntry]:
         """Draws that changed the chances by much, each row of draws as one entry for who lost."""
         found, steps, at = [], self.walked.steps, 0
         while at < len(steps):
@@ -200,7 +200,7 @@ class Writer:
             found += [entry] if entry is not None else []
         return found
 
-    def drawn(self, first: Step, last: Step) -> Entry | None:
+    def drawn(self, first: Step, last: Step) -> ReviewEntry | None:
         """A row of draws, if it changed the chances by much; laying the table is none."""
         if not first.round:
             return None
@@ -210,7 +210,7 @@ class Writer:
         seat = min(range(len(changes)), key=lambda each: changes[each])
         if -changes[seat] < WORTH_NOTING:
             return None
-        return Entry(
+        return ReviewEntry(
             step=first.number,
             seat=seat,
             round=first.round,

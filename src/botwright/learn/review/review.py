@@ -11,7 +11,15 @@ from botwright.learn.lessons import Text, spoken
 from botwright.learn.positions import vocabulary
 from botwright.learn.review.entries import Writer, filled
 from botwright.learn.review.steps import Walked, even_chances, turns_of, walked
-from botwright.learn.review.types import LUCK, VERSION, Entry, Moment, Review, Round, Summary
+from botwright.learn.review.types import (
+    LUCK,
+    VERSION,
+    Review,
+    ReviewEntry,
+    ReviewMoment,
+    ReviewRound,
+    ReviewSummary,
+)
 from botwright.learn.review.verdicts import Budget, Judge, Verdict
 
 TURNING, OF_ONE_SEAT = 3, 2  # turning points, and how many of them may be of one seat
@@ -76,7 +84,7 @@ def judged(game: Walked, budget: Budget, progress: Progress) -> dict[int, Verdic
     return found
 
 
-def moments(game: Walked, verdicts: dict[int, Verdict], slope: float) -> list[Moment]:
+def moments(game: Walked, verdicts: dict[int, Verdict], slope: float) -> list[ReviewMoment]:
     """The chances before every decision, and in the end."""
     found = []
     for step in game.steps:
@@ -84,12 +92,14 @@ def moments(game: Walked, verdicts: dict[int, Verdict], slope: float) -> list[Mo
             even = even_chances(game.game, step.state, slope)
             verdict = verdicts.get(step.number)
             best = [round(each, 4) for each in verdict.chances] if verdict else []
-            found.append(Moment(step.number, step.round, [round(each, 4) for each in even], best))
+            found.append(
+                ReviewMoment(step.number, step.round, [round(each, 4) for each in even], best)
+            )
     last = even_chances(game.game, game.end, slope)
-    return [*found, Moment(len(game.steps), found[-1].round if found else 0, last, last)]
+    return [*found, ReviewMoment(len(game.steps), found[-1].round if found else 0, last, last)]
 
 
-def rounds(game: Walked) -> list[Round]:
+def rounds(game: Walked) -> list[ReviewRound]:
     """Points after every round, and where they came from."""
     scores: dict[int, list[int]] = {}
     sources: dict[int, list[Counter[str]]] = {}
@@ -103,7 +113,7 @@ def rounds(game: Walked) -> list[Round]:
             counts[seat][source] += amount
         scores[number] = game.game.scores(after)
     return [
-        Round(number, scores[number], [dict(count) for count in sources[number]])
+        ReviewRound(number, scores[number], [dict(count) for count in sources[number]])
         for number in sorted(scores)
     ]
 
@@ -114,7 +124,7 @@ def names(game: Game, writer: Writer) -> dict[str, Text]:
     return {name: spoken(entry) for name, entry in kinds.items()}
 
 
-def turning_points(entries: list[Entry]) -> list[int]:
+def turning_points(entries: list[ReviewEntry]) -> list[int]:
     """The entries that cost most, three at most and two of one seat, in order of time."""
     bad = [place for place, entry in enumerate(entries) if entry.mark in BAD or entry.kind == LUCK]
     chosen: list[int] = []
@@ -129,8 +139,8 @@ def turning_points(entries: list[Entry]) -> list[int]:
 
 
 def summary(
-    game: Walked, writer: Writer, entries: list[Entry], turning: list[int], seat: int
-) -> Summary:
+    game: Walked, writer: Writer, entries: list[ReviewEntry], turning: list[int], seat: int
+) -> ReviewSummary:
     """How many marks, where most was lost, and one theme to work on."""
     mine = [entry for entry in entries if entry.seat == seat and entry.kind != LUCK]
     marks: Counter[str] = Counter(entry.mark for entry in mine if entry.mark)
@@ -145,11 +155,11 @@ def summary(
         most = {
             language: MOST[language].format(kind=called[language]) for language in reasons.LANGUAGES
         }
-    return Summary(seat, dict(marks), most, theme(game, writer, entries, turning, seat))
+    return ReviewSummary(seat, dict(marks), most, theme(game, writer, entries, turning, seat))
 
 
 def theme(
-    game: Walked, writer: Writer, entries: list[Entry], turning: list[int], seat: int
+    game: Walked, writer: Writer, entries: list[ReviewEntry], turning: list[int], seat: int
 ) -> Text:
     """The one habit that cost most, if it explains a third of the margin."""
     scores = game.game.scores(game.end)

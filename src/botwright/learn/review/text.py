@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 
 from botwright.learn.reasons import per_cent
-from botwright.learn.review.types import LUCK, Entry, Review
+from botwright.learn.review.types import LUCK, Review, ReviewEntry
 
 HEADS = {
     "en": {
         "result": "Result", "turning": "Where it turned", "all": "All marks",
-        "round": "Round", "better": "better", "mix": "mix", "seat": "Seat", "luck": "Luck",
+        "round": "ReviewRound", "better": "better", "mix": "mix", "seat": "Seat", "luck": "Luck",
         "chance": "chance", "points": "Points by round", "sources": "Where they came from",
     },
     "de": {
@@ -52,7 +52,7 @@ def lines(review: Review, language: str) -> Iterator[str]:
             yield f"  {entry.mark:2} {place}: {entry.action[language]} (−{per_cent(entry.loss)} %)"
 
 
-def entry_lines(entry: Entry, language: str) -> Iterator[str]:
+def entry_lines(entry: ReviewEntry, language: str) -> Iterator[str]:
     """A turning point: what was done, what would have been better, and why."""
     word = HEADS[language]
     head = f"{word['luck']}: " if entry.kind == LUCK else f"{entry.mark} "

@@ -11,7 +11,7 @@ LUCK = "luck"  # the kind of an entry that nobody has chosen
 
 
 @dataclass(frozen=True, slots=True)
-class Share:
+class ReviewShare:
     """One secret choice of a strong player's mix."""
 
     text: str
@@ -29,7 +29,7 @@ class Hindsight:
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class ReviewEntry:
     """One turn, or one draw of luck: what was done, what would have been better, and why."""
 
     step: int  # actions played before the decision where most was lost
@@ -47,13 +47,13 @@ class Entry:
     line: list[Text] = field(default_factory=list)  # the same in sentences
     why: Text = field(default_factory=dict)
     place: str = ""  # where to look
-    mix: list[Share] = field(default_factory=list)
+    mix: list[ReviewShare] = field(default_factory=list)
     risk: float = 0.0  # what the best reply to a secret choice would have cost
     hindsight: Hindsight | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class ReviewMoment:
     """The chances of all seats before an action."""
 
     step: int
@@ -63,7 +63,7 @@ class Moment:
 
 
 @dataclass(frozen=True, slots=True)
-class Round:
+class ReviewRound:
     """Points after a round, and what each source brought in it, for every seat."""
 
     number: int
@@ -72,7 +72,7 @@ class Round:
 
 
 @dataclass(frozen=True, slots=True)
-class Summary:
+class ReviewSummary:
     """What one seat reads: how many marks, where most was lost, one theme to work on."""
 
     seat: int
@@ -90,9 +90,9 @@ class Review:
     scores: list[int]
     winners: list[int]
     steps: int
-    moments: list[Moment]
-    rounds: list[Round]
+    moments: list[ReviewMoment]
+    rounds: list[ReviewRound]
     names: dict[str, Text]  # of sources and kinds
-    entries: list[Entry]
+    entries: list[ReviewEntry]
     turning: list[int]  # places of the turning points in `entries`
-    summaries: list[Summary]
+    summaries: list[ReviewSummary]

@@ -4,6 +4,7 @@ from typing import Any, Literal
 
 from pydantic import Field
 
+from botwright.learn.review.types import Review
 from botwright.server.http.errors import STATUS
 from botwright.server.http.wishes import ClockChoice, Message
 from botwright.tables.events import EndReason
@@ -239,3 +240,11 @@ class Replay(Message):
     entry: Entry | None
     scores: list[int]
     result: Result | None = Field(description="How the game ended, when it is over.")
+
+
+class ReviewJob(Message):
+    """The review of a finished game, or how far it is."""
+
+    state: Literal["none", "waiting", "running", "done", "failed"]
+    progress: float = Field(description="From 0 to 1.")
+    review: Review | None

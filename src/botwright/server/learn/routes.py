@@ -17,8 +17,11 @@ from botwright.server.http.callers import (
 )
 from botwright.server.http.catalogue import GameName, check_game
 from botwright.server.http.lobby import created
-from botwright.server.http.replies import Created, LearnTile, LearnView, LessonView
+from botwright.server.http.replies import Created, LearnTile, LearnView, LessonView, ReviewJob
 from botwright.server.http.wishes import Learn, NewTable, SeatChoice
+from botwright.server.live.table import LiveTable
+from botwright.server.registry import Registry
+from botwright.tables.proof import export_text
 from botwright.tables.refusal import Refusal
 from botwright.tables.showing.messages import Language
 
@@ -78,3 +81,43 @@ async def coach(table_id: TableId, caller: CallerNow, registry: RegistryNow) -> 
     if found is None:
         raise Refusal("no_page")
     return found
+
+
+# reviews
+
+
+@router.get("/tables/{table_id}/review", responses=answers(404, 409))
+async def review(table_id: TableId, caller: CallerNow, registry: RegistryNow) -> ReviewJob:
+    """The review of a finished game, or how far it is."""
+    table = await registry.fresh(table_id)
+    caller.eyes_at(table)
+    return await review_of(table, registry)
+
+
+@router.post("/tables/{table_id}/review", status_code=202, responses=answers(404, 409))
+async def start_review(
+    table_id: TableId, caller: CallerNow, registry: RegistryNow, request: Request
+) -> ReviewJob:
+    """Have a finished game reviewed, unless it has been."""
+    table = await registry.fresh(table_id)
+    caller.eyes_at(table)
+    found = await review_of(table, registry)
+    if found.state in ("none", "failed"):
+        check_makers(request)
+        registry.reviews.start(table_id, export_text(table.position, table_id, []))
+        return await review_of(table, registry)
+    return found
+
+
+async def review_of(table: LiveTable, registry: Registry) -> ReviewJob:
+    """What there is of a review; only games that were played to their end have one."""
+    end = table.position.end
+    if end is None or end.reason != "played" or not table.position.engine.is_native:
+        raise Refusal("not_over")
+    job = registry.reviews.job(table.id)
+    if job is not None:
+        return ReviewJob(state=job.state, progress=job.progress, review=None)
+    found = await registry.reviews.found(table.id)
+    if found is None:
+        return ReviewJob(state="none", progress=0.0, review=None)
+    return ReviewJob(state="done", progress=1.0, review=found)

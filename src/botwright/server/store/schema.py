@@ -14,7 +14,7 @@ from sqlalchemy import (
     Text,
 )
 
-REVISION = "0004"  # the newest of migrations/versions
+REVISION = "0005"  # the newest of migrations/versions
 
 metadata = MetaData()
 
@@ -115,6 +115,16 @@ reports = Table(
     Column("note", Text, nullable=False),
     Column("at", BigInteger, nullable=False),
     PrimaryKeyConstraint("table_id", "number", "reporter"),
+)
+
+# what was found out about finished games; can be made again
+reviews = Table(
+    "reviews",
+    metadata,
+    Column("table_id", String(16), primary_key=True),
+    Column("version", Integer, nullable=False),
+    Column("body", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
 )
 
 # keys of the server itself, such as the one for push messages

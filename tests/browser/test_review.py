@@ -1,0 +1,89 @@
+"""The review page: linked from my games, both views, both languages, wide and on a phone."""
+
+import json
+import sqlite3
+from collections.abc import Callable
+from dataclasses import asdict, replace
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import botwright
+from botwright.learn.review.types import (
+    VERSION,
+    Hindsight,
+    Review,
+    ReviewEntry,
+    ReviewMoment,
+    ReviewRound,
+    ReviewShare,
+    ReviewSummary,
+)
+from botwright.players.match import play
+from botwright.players.uniform import Uniform
+from tests.browser.games import call
+from tests.browser.server import Server
+from tests.browser.test_access import SCHEMES, violations
+
+HEADS = {"en-GB": ("Where it turned", "All open"), "de-DE": ("Wo es kippte", "Alles offen")}
+
+
+def text(said: str) -> dict[str, str]:
+    return {"en": f"{said}.", "de": f"{said} (deutsch)."}
+
+
+def entry(step: int, seat: int, **more: Any) -> ReviewEntry:
+    found = ReviewEntry(
+        step, seat, 3, "placing", "??", 0.25, 6.0, 0.6, 0.4, "fly 1", text("Red flies to Beta"),
+        ["deploy"], [text("Red places two")], text("On Beta you get ahead"), "planet 1",
+    )  # fmt: skip
+    return replace(found, **more)
+
+
+def made_review(scores: list[int]) -> Review:
+    """A small review, as the job makes it."""
+    mix = [ReviewShare("program M1+D3+PB", 0.8, False), ReviewShare("program M1", 0.0, True)]
+    open_ = Hindsight(0.1, "program M2", text("You could not know it"))
+    return Review(
+        VERSION, "metallum", scores, [0], 150,
+        [ReviewMoment(step, 1 + step // 17, [0.5, 0.5], [0.6, 0.4]) for step in range(0, 150, 5)],
+        [ReviewRound(n, [5 * n, 4 * n], [{"Paid": 5}, {"Paid": 4}]) for n in range(1, 10)],
+        {"Paid": text("Scoring")},
+        [entry(20, 0), entry(40, 1, mix=mix, hindsight=open_), entry(60, 0, mark="!", loss=0.0)],
+        [0, 1],
+        [ReviewSummary(seat, {"??": 1}, text("Most"), text("Place more")) for seat in (0, 1)],
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize(("locale", "width"), [("en-GB", 1440), ("de-DE", 390)])
+def test_a_review_is_read(
+    server: Server, person: Callable[..., Page], locale: str, width: int
+) -> None:
+    page = person(width=width, height=850, locale=locale)
+    line = play(botwright.load("metallum"), [Uniform(1), Uniform(2)], 3)
+    page.goto("/")
+    body = {"transcript": line.write()}
+    made = page.request.post("/api/import", data=body).json()
+    scores = call(server, f"/tables/{made['table']}", token=made["seats"][0]["token"])["view"][
+        "scores"
+    ]
+    with sqlite3.connect(server.database.removeprefix("sqlite:///")) as database:
+        row = (made["table"], VERSION, json.dumps(asdict(made_review(scores))), 0)
+        database.execute("INSERT INTO reviews VALUES (?, ?, ?, ?)", row)
+    database.close()
+    page.goto("/mine")
+    page.locator("a.look-back").first.click()
+    head, all_open = HEADS[locale]
+    expect(page.get_by_role("heading", name=head)).to_be_visible()
+    points = page.locator(".bad-list .m:not(.good)")
+    expect(points).to_have_count(2)
+    expect(points.nth(1)).to_contain_text("M1 D3 PB")
+    assert violations(page, SCHEMES["light"]) == []
+    page.get_by_role("button", name=all_open).click()
+    expect(points.nth(1)).to_contain_text("You could not know it")
+    page.locator(".chances .pin").first.click()
+    expect(points.first).to_have_class("m on")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    points.first.locator("button").click()
+    expect(page.get_by_role("dialog")).to_be_visible()

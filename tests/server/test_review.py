@@ -1,0 +1,60 @@
+"""Reviews on a server: a job with progress in a process of its own, stored with the game."""
+
+import time
+from typing import Any
+
+import httpx
+
+import botwright
+from botwright.players.match import play
+from botwright.players.uniform import Uniform
+from tests.server.conftest import StartServer
+from tests.server.serving import make_table
+
+PATIENCE = 120  # seconds
+
+
+def finished(client: httpx.Client) -> str:
+    """The path of a table with a whole game."""
+    line = play(botwright.load("metallum"), [Uniform(1), Uniform(2)], 3).write()
+    made = client.post("/api/import", json={"transcript": line}).json()
+    return f"/api/tables/{made['table']}"
+
+
+def wait_for_review(client: httpx.Client, path: str) -> tuple[dict[str, Any], list[float]]:
+    """The answer when the job has ended, and the progress that was seen before."""
+    seen: list[float] = []
+    deadline = time.monotonic() + PATIENCE
+    while time.monotonic() < deadline:
+        found: dict[str, Any] = client.get(f"{path}/review").json()
+        if found["state"] in ("done", "failed"):
+            return found, seen
+        seen.append(found["progress"])
+        time.sleep(0.05)
+    raise AssertionError("the review does not end")
+
+
+def test_a_review_is_made_once_and_kept(start: StartServer) -> None:
+    server = start(review_playouts=2)
+    with server.client() as client:
+        path = finished(client)
+        assert client.get(f"{path}/review").json()["state"] == "none"
+        begun = client.post(f"{path}/review")
+        assert begun.status_code == 202 and begun.json()["state"] in ("waiting", "running")
+        found, seen = wait_for_review(client, path)
+        assert found["state"] == "done", server.log.read_text()[-2000:]
+        assert seen == sorted(seen)
+        scores = client.get(path).json()["view"]["scores"]
+        assert found["review"]["scores"] == scores and found["review"]["entries"]
+        server.stop()
+        server.start()
+        again = client.post(f"{path}/review").json()
+        assert again == found
+
+
+def test_only_finished_games_are_reviewed(start: StartServer) -> None:
+    with start().client() as client:
+        made = make_table(client)
+        path = f"/api/tables/{made['table']}/review"
+        for answer in (client.get(path), client.post(path)):
+            assert (answer.status_code, answer.json()["code"]) == (409, "not_over")
