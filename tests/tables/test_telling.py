@@ -3,6 +3,7 @@
 import pytest
 
 from botwright.core.reading.facts import kind
+from botwright.core.reading.sentences import Named, named, parts, plain
 from botwright.tables.refusal import Refusal
 from botwright.tables.showing import views
 from botwright.tables.showing.views import Looker
@@ -26,9 +27,41 @@ def test_every_sentence_names_the_fact_it_says(game: str, players: int) -> None:
                 continue
             after = moves[-1].after
             said = table.history.telling.words([facts[source]], after, "en", 0)
-            assert said == [sentence], kind(facts[source])
+            assert [plain(one) for one in said] == [sentence], kind(facts[source])
             told += 1
     assert told > 50
+
+
+COLOURS = {
+    "en": ("Red", "Blue", "White", "Yellow"),
+    "de": ("Rot", "Blau", "Weiß", "Gelb"),
+}
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize(("game", "players"), [("metallum", 2), ("aquasphere", 3)])
+def test_every_player_in_a_sentence_is_named_by_seat(
+    game: str, players: int, language: str
+) -> None:
+    table = new_table(game, players)
+    play_on(table, 150)
+    seats = set()
+    for entry in table.history.entries(-1, language, None):
+        for sentence, pieces in zip(entry.sentences, entry.parts, strict=True):
+            words = [one if isinstance(one, str) else one.name for one in pieces]
+            assert "".join(words) == (sentence if pieces else ""), sentence
+            spoken = [one for one in pieces if isinstance(one, str)] or [sentence]
+            found = {word for text in spoken for word in COLOURS[language] if word in text.split()}
+            assert not found, sentence
+            seats |= {one.seat for one in pieces if isinstance(one, Named)}
+    assert seats >= set(range(players))  # neutral colours are named too
+
+
+def test_a_sentence_is_split_at_its_players() -> None:
+    text = f"{named(1, 'Blue')} lets {named(0, 'Red')} act first."
+    assert parts(text) == [Named(1, "Blue"), " lets ", Named(0, "Red"), " act first."]
+    assert plain(text) == "Blue lets Red act first."
+    assert parts("Round 2 begins.") == []
 
 
 def deploying() -> tuple[Table, int, int]:

@@ -16,6 +16,7 @@ from botwright.core.reading.errors import Refusal as Refusal
 from botwright.core.reading.facts import Fact, Preview, Story, preview, seen_facts
 from botwright.core.reading.options import read_options as read_options
 from botwright.core.reading.reader import Reader, Reading
+from botwright.core.reading.sentences import plain
 from botwright.core.reading.snapshot import Layout, Snapshot
 from botwright.core.record import Figures as Figures
 from botwright.core.record import State
@@ -284,7 +285,7 @@ class Game:
         self, state: State, action: int, language: str = "en", seat: int | None = None
     ) -> str:
         """A sentence for people: what this action does here. A seat that reads it is spoken to."""
-        return self.reader.sentence(*self.reading(state), action, language, seat)
+        return plain(self.reader.sentence(*self.reading(state), action, language, seat))
 
     def rule(self, state: State, action: int) -> str:
         """The numbers of the rules, as `rules NUMBER` prints them, that an action rests on."""
@@ -304,7 +305,7 @@ class Game:
         if len(facts) > 1 and self.is_secret(state):
             facts = facts[1:]  # the last secret is in: what is revealed speaks for itself
         said = (self.story.sentence_of(fact, after, language, seat) for fact in facts)
-        return [text for text in said if text]
+        return [plain(text) for text in said if text]
 
     def board(self, state: State, seat: int, language: str = "en") -> str:
         """The table as text, from what this seat may know alone."""

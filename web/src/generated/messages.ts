@@ -113,6 +113,7 @@ export interface Entry {
   rules: string[];
   facts: Fact[];
   sentences: string[];
+  parts: ((string | Named)[])[];
   sources: number[];
   at: number;
 }
@@ -125,6 +126,7 @@ export interface Follow {
   action: number;
   text: string;
   sentence: string;
+  parts: (string | Named)[];
   rule: string;
   net: Net[];
   nothing: boolean;
@@ -209,6 +211,7 @@ export interface LegalAction {
   action: number;
   text: string;
   sentence: string;
+  parts: (string | Named)[];
   rule: string;
 }
 
@@ -235,6 +238,12 @@ export interface LuckView {
   shares: ShareView[];
   start: number;
   draws: DrawView[];
+}
+
+/** A player in a sentence: the seat, and how the words call it. */
+export interface Named {
+  seat: number;
+  name: string;
 }
 
 /** What a choice brings to one seat, all in all. */

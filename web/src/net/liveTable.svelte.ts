@@ -3,7 +3,7 @@
 import type { Snippet } from "svelte";
 
 import { say } from "../board/live.svelte";
-import { plain } from "../board/parts/sentence";
+import { allParts, plain } from "../board/parts/sentence";
 import { gamePage } from "../games";
 import { movesAllowed, settings } from "../house/settings.svelte";
 import { ring } from "../house/notices";
@@ -158,7 +158,7 @@ export class LiveTable implements TableModel {
 
   #tell(entries: WireEntry[]): void {
     const seats = this.seats;
-    const text = entries.flatMap((entry) => entry.sentences).map((one) => plain(one, seats)).join(" ");
+    const text = entries.flatMap(allParts).map((one) => plain(one, seats)).join(" ");
     const end = this.outcome ? ` ${outcomeWords(this.outcome, seats)}` : "";
     if (text) say(text + end);
     if (this.legal.length) ring();
@@ -223,10 +223,8 @@ export class LiveTable implements TableModel {
   seats: SeatInfo[] = $derived.by(() => {
     const wire = this.wire;
     if (!wire) return [];
-    const players = wire.view.players;
     return wire.seats.map((seat) => ({
       seat: seat.seat,
-      word: players?.[seat.seat]?.name ?? "",
       name: seatName(seat),
       colour: seatColour(wire.game, seat.seat),
       kind: seat.kind,

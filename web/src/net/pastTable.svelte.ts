@@ -63,7 +63,6 @@ export class PastTable implements TableModel {
   seats: SeatInfo[] = $derived.by(() =>
     this.wire.seats.map((seat) => ({
       seat: seat.seat,
-      word: this.view.players?.[seat.seat]?.name ?? "",
       name: seatName(seat),
       colour: seatColour(this.wire.game, seat.seat),
       kind: seat.kind,

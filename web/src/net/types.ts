@@ -2,7 +2,7 @@
 
 import type { Snippet } from "svelte";
 
-import type { Seated } from "../board/parts/sentence";
+import type { Parts, Seated } from "../board/parts/sentence";
 import type { Follow, Net } from "../generated/messages";
 import type { Story } from "./telling/story.svelte";
 import type { WireEntry } from "./wire";
@@ -12,6 +12,7 @@ export interface Legal {
   action: number;
   text: string; // the notation
   sentence: string;
+  parts: Parts;
   rule: string; // numbers of the rules behind it
 }
 

@@ -4,7 +4,7 @@ from typing import Any
 
 from botwright.core.reading.errors import Refusal
 from botwright.core.reading.facts import Fact, kind
-from botwright.core.reading.sentences import addressed, persons
+from botwright.core.reading.sentences import addressed, named, persons
 from botwright.core.reading.snapshot import Snapshot
 from salvage.actions import BID, DRAW, NUM_ACTIONS
 from salvage.data import CHANCE, ENTRIES, NOBODY, VALUE, Decision
@@ -61,6 +61,11 @@ def pick(texts: tuple[str, str], language: str) -> str:
     return texts[1] if language == "de" else texts[0]
 
 
+def seat_name(seat: int, language: str) -> str:
+    """A player in a sentence."""
+    return named(seat, SEATS[language][seat])
+
+
 def wreck_name(wreck: int, language: str) -> str:
     """What a wreck is called."""
     return ENTRIES[wreck].text(f"name_{language}")
@@ -77,7 +82,7 @@ def sentence(state: Any, known: Any, action: int, language: str, reader: int | N
     text, is_reader = pick(ACTIONS[word], language), state.to_move == reader
     if word == "draw":
         return text.format(wreck=wreck_name(index, language))
-    who = persons(SEATS[language][state.to_move], language, is_reader)
+    who = persons(seat_name(state.to_move, language), language, is_reader)
     return addressed(text, is_reader).format(**who, charge=VALUE[index])
 
 
@@ -86,7 +91,7 @@ def sentence_of(fact: Fact, snapshot: Snapshot, language: str, reader: int | Non
     texts = FACTS.get(f"{kind(fact)} {fact.cause}") or FACTS.get(kind(fact), ("", ""))
     seat = getattr(fact, "seat", -1)
     values: dict[str, Any] = fact._asdict()
-    values |= persons(SEATS[language][seat] if seat >= 0 else "", language, seat == reader)
+    values |= persons(seat_name(seat, language) if seat >= 0 else "", language, seat == reader)
     if "charge" in values:
         values["charge"] = VALUE[fact.charge]
     if "wreck" in values:

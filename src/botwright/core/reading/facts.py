@@ -49,7 +49,8 @@ class Story(NamedTuple):
     tell: Callable[[Draft, Fact], None]
     seen: Callable[[Fact, int], Fact | None]
     told: frozenset[str]
-    # a fact in words: the position after it, the language, and the seat that reads, or None
+    # a fact in words: the position after it, the language, and the seat that reads, or None;
+    # players are marked
     sentence_of: Callable[[Fact, Snapshot, str, int | None], str] | None = None
 
 

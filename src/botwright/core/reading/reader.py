@@ -37,7 +37,7 @@ class Reader:
     shapes: Mapping[str, Shape]  # of the fields of today's record
     text_of: Callable[[Any, int], str]
     read_text: Callable[[Any, str], int]
-    # an action in words, for a seat that reads or, with None, for everybody
+    # an action in words, for a seat that reads or, with None, for everybody; players are marked
     sentence: Callable[[Any, Any, int, str, int | None], str]
     refusal: Callable[[Any, Any, int, str], Refusal]
     table_view: Callable[[Any, Any, int, str], Any]  # a `picture`

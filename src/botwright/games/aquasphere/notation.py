@@ -5,6 +5,7 @@ from typing import Any, TypeVar, cast
 
 from botwright.core.box import Table
 from botwright.core.reading.errors import GameError, alone, needs, no_notation
+from botwright.core.reading.sentences import named
 from botwright.games.aquasphere import actions
 from botwright.games.aquasphere.data import (
     CARD_ENTRIES,
@@ -183,6 +184,11 @@ def pick(texts: tuple[str, str], language: str) -> str:
 def seat_name(seat: int, language: str) -> str:
     """A player or neutral colour."""
     return SEAT_NAMES[language][seat]
+
+
+def seat_in_words(seat: int, language: str) -> str:
+    """A player or neutral colour in a sentence."""
+    return named(seat, seat_name(seat, language))
 
 
 def amount(number: int, thing: str, language: str, sign: bool = False) -> str:

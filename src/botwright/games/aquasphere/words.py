@@ -29,7 +29,7 @@ from botwright.games.aquasphere.notation import (
     program_card_name,
     program_name,
     quoted_program,
-    seat_name,
+    seat_in_words,
 )
 
 # kind of sentence: English, German; "[of a third person|to the reader]"
@@ -150,7 +150,7 @@ def sentence(state: Any, known: Any, action: int, language: str, reader: int | N
     if not values:
         kind, values = player_values(state, known, kind, index, language)
     seat = values.get("seat", NO_SEAT)
-    name = seat_name(seat, language) if seat >= 0 else ""
+    name = seat_in_words(seat, language) if seat >= 0 else ""
     values |= persons(name, language, seat == reader)
     return addressed(pick(SENTENCES[kind], language), seat == reader).format(**values)
 

@@ -19,11 +19,11 @@ from botwright.games.metallum.data import (
     Tile,
 )
 from botwright.games.metallum.story.sentences import (
-    SEATS,
     card_name,
     extractors_text,
     planet_name,
     program_name,
+    seat_name,
     tile_name,
 )
 
@@ -172,9 +172,9 @@ def sentence(state: Any, known: Any, action: int, language: str, reader: int | N
     """What an action does in this position; a reader whose action it is is spoken to."""
     kind, index = kind_of(action)
     mover = max(int(state.to_move), 0)
-    values: dict[str, object] = {**persons(SEATS[language][mover], language, mover == reader)}
+    values: dict[str, object] = {**persons(seat_name(mover, language), language, mover == reader)}
     if kind in ("first", "start"):
-        values["whom"] = persons(SEATS[language][index], language, index == reader)["whom"]
+        values["whom"] = persons(seat_name(index, language), language, index == reader)["whom"]
         kind = "first_self" if kind == "first" and index == mover else kind
     elif kind == "program":
         values["program"] = program_name(index, language)

@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from botwright.core.reading.facts import Fact, as_json
+from botwright.core.reading.sentences import parts, plain
 from botwright.tables import events as happened
 from botwright.tables.events import Event
 from botwright.tables.position import OPEN, OPPONENT
@@ -76,14 +77,15 @@ class History:
             texts=[move.text for move in moves],
             rules=[move.rule for move in moves],
             facts=[fact for move in moves for fact in move.told],
-            sentences=[sentence for sentence, _ in told],
+            sentences=[plain(sentence) for sentence, _ in told],
+            parts=[parts(sentence) for sentence, _ in told],
             sources=[fact for _, fact in told],
             at=event.at,
         )
 
     def told(self, moves: list[Move], language: str, reader: int | None) -> list[tuple[str, int]]:
-        """What an event did: sentences, each with the place of its fact among all facts of the
-        event. Choices revealed together are told by the last of them."""
+        """What an event did: sentences, players marked, each with the place of its fact among all
+        facts of the event. Choices revealed together are told by the last of them."""
         last = moves[-1]
         facts = last.facts[1:] if len(moves) > 1 and len(last.facts) > 1 else last.facts
         first = sum(len(move.facts) for move in moves) - len(facts)

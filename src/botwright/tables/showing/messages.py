@@ -8,9 +8,12 @@ there. A game's picture is typed by its `picture.py` and sent as it was made.
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
+from botwright.core.reading.sentences import Named
 from botwright.tables.events import ClockKind, EndReason, OnTimeout, SeatKind, Status
 
 Language = Literal["en", "de"]
+Parts = list[str | Named]
+PARTS = "The sentence in parts, words and players; empty where it names nobody."
 
 
 def doc(text: str) -> dict[str, str]:
@@ -25,6 +28,7 @@ class LegalAction:
     action: int
     text: str = field(metadata=doc("Its notation."))
     sentence: str = field(metadata=doc("What it does, in words."))
+    parts: Parts = field(metadata=doc(PARTS))
     rule: str = field(metadata=doc("The rules it rests on."))
 
 
@@ -53,6 +57,7 @@ class Entry:
     rules: list[str] = field(metadata=doc("For each action the rules it rests on."))
     facts: list[dict[str, Any]] = field(metadata=doc("What happened, in order, with its cause."))
     sentences: list[str] = field(metadata=doc("The same in words, causes before consequences."))
+    parts: list[Parts] = field(metadata=doc(f"For each sentence: {PARTS[0].lower()}{PARTS[1:]}"))
     sources: list[int] = field(
         metadata=doc("For each sentence the place of its fact in `facts`; −1 for none.")
     )
@@ -246,6 +251,7 @@ class Follow:
     action: int
     text: str = field(metadata=doc("Its notation."))
     sentence: str = field(metadata=doc("What it does, in words."))
+    parts: Parts = field(metadata=doc(PARTS))
     rule: str = field(metadata=doc("The rules it rests on."))
     net: list[Net] = field(metadata=doc("Money and points that the seats win or lose."))
     nothing: bool = field(metadata=doc("It brings nothing at all."))

@@ -14,6 +14,7 @@ from botwright.core.engines.frozen import as_today, engine_by_digest
 from botwright.core.reading.errors import GameError, Refusal
 from botwright.core.reading.facts import Fact, seen_facts
 from botwright.core.reading.reader import Reader, Reading
+from botwright.core.reading.sentences import plain
 from botwright.core.seats import NOBODY
 
 if TYPE_CHECKING:
@@ -58,6 +59,10 @@ class Telling:
 
     def sentence(self, state: bytes, action: int, language: str, reader: int | None = None) -> str:
         """What an action does in this position, in words; a seat that reads them is spoken to."""
+        return plain(self.marked(state, action, language, reader))
+
+    def marked(self, state: bytes, action: int, language: str, reader: int | None) -> str:
+        """The same with the players in it marked."""
         known = self.today_action(state, action)
         return self.reader.sentence(*self.today(state), known, language, reader)
 
@@ -99,7 +104,10 @@ class Telling:
     def words(
         self, facts: list[Fact], after: bytes, language: str, reader: int | None
     ) -> list[str]:
-        """For each fact its words, for the eyes of a seat or of a spectator; some need none."""
+        """For each fact its words, for the eyes of a seat or of a spectator; some need none.
+
+        Players are marked in them.
+        """
         story = self.reader.story
         assert story is not None and story.sentence_of is not None
         snapshot = self.today(after).state
@@ -108,8 +116,8 @@ class Telling:
     def sentences(
         self, facts: list[Fact], after: bytes, language: str, reader: int | None
     ) -> list[str]:
-        """The words of facts, without the empty ones."""
-        return [text for text in self.words(facts, after, language, reader) if text]
+        """The words of facts, without marks and without the empty ones."""
+        return [plain(text) for text in self.words(facts, after, language, reader) if text]
 
 
 def telling_of(start: "Start") -> Telling:

@@ -7,6 +7,7 @@ from typing import Any
 
 from botwright.core.reading.facts import as_json
 from botwright.core.reading.facts import preview as facts_preview
+from botwright.core.reading.sentences import parts, plain
 from botwright.core.seats import CHANCE, NOBODY
 from botwright.tables import clocks, requests, study
 from botwright.tables.clocks import Seals
@@ -90,11 +91,13 @@ def legal(position: Position, looker: Looker) -> list[LegalAction]:
         LegalAction(
             action,
             telling.text(posed, action),
-            telling.sentence(posed, action, looker.language, looker.seat),
+            plain(said),
+            parts(said),
             telling.rule(posed, action),
         )
         for action in position.engine.legal(position.state, looker.seat)
         if study.is_offered(position, looker.seat, action)
+        for said in [telling.marked(posed, action, looker.language, looker.seat)]
     ]
 
 
@@ -297,11 +300,13 @@ def follows(position: Position, looker: Looker, state: bytes) -> list[Follow]:
     found = []
     for action in legal if len(legal) <= MOST_FOLLOWS else []:
         brought = facts_preview(telling.facts(state, action, engine.apply(state, action), seat))
+        said = telling.marked(state, action, looker.language, seat)
         found.append(
             Follow(
                 action,
                 engine.text(state, action),
-                telling.sentence(state, action, looker.language, seat),
+                plain(said),
+                parts(said),
                 telling.rule(state, action),
                 [Net(*each) for each in brought.net],
                 brought.nothing,

@@ -1,26 +1,26 @@
-// Sentences of the server name players by colour, or a nameless one by number; here they get the
-// names of the people at the table.
+// Sentences of the server say which seats they name; here those get the names of the people there.
+
+import type { Named } from "../../generated/messages";
 
 export interface Seated {
-  word: string; // how the sentences call this seat
   name: string; // who sits there
   colour: string;
 }
 
-/** The pieces of a sentence: text, or a seat that is named in it. */
-export function split(text: string, seats: Seated[]): (string | Seated)[] {
-  const words = new Map(seats.flatMap((seat, index) => [[seat.word, seat], [`#${index + 1}`, seat]] as const).filter(([word]) => word));
-  if (!words.size) return [text];
-  const pattern = new RegExp(`(?<![\\p{L}])(${[...words.keys()].join("|")})(?![\\p{L}\\d])`, "gu");
-  return text
-    .split(pattern)
-    .filter((part) => part !== "")
-    .map((part) => words.get(part) ?? part);
+/** A sentence in parts: words, and seats that it names. */
+export type Parts = (string | Named)[];
+
+/** A sentence of the server; its parts are sent only where it names somebody. */
+export function partsOf(one: { sentence: string; parts: Parts }): Parts {
+  return one.parts.length ? one.parts : [one.sentence];
+}
+
+/** All sentences of an event. */
+export function allParts(entry: { sentences: string[]; parts: Parts[] }): Parts[] {
+  return entry.sentences.map((sentence, index) => partsOf({ sentence, parts: entry.parts[index] ?? [] }));
 }
 
 /** The same as plain text, for screen readers and titles. */
-export function plain(text: string, seats: Seated[]): string {
-  return split(text, seats)
-    .map((part) => (typeof part === "string" ? part : part.name))
-    .join("");
+export function plain(sentence: Parts, seats: Seated[]): string {
+  return sentence.map((part) => (typeof part === "string" ? part : seats[part.seat]?.name || part.name)).join("");
 }

@@ -1,9 +1,10 @@
 // Texts of this table in both languages, loaded with it.
 
-import { plain } from "../../board/parts/sentence";
+import { partsOf, plain } from "../../board/parts/sentence";
 import { wordsIn } from "../../messages/index.svelte";
 import de from "./messages/de.json";
 import en from "./messages/en.json";
+import type { Legal } from "../../net/types";
 import type { AquaTable, AquaView } from "./types";
 
 const words = wordsIn({ en, de });
@@ -23,6 +24,7 @@ export function nameOf(table: AquaTable, view: AquaView, seat: number): string {
   return table.seats[seat]?.name || colour?.name || "";
 }
 
-export function spoken(table: AquaTable, text: string): string {
-  return plain(text, table.seats);
+/** What an action does, as plain text. */
+export function spoken(table: AquaTable, legal: Legal | undefined): string {
+  return legal ? plain(partsOf(legal), table.seats) : "";
 }

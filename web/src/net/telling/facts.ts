@@ -1,6 +1,7 @@
 // What happened, as data. Facts are told by the server; nothing here reads a sentence.
 // A few names are the same in every game: RoundBegan, TurnBegan and ScoringBegan say what comes next.
 
+import { allParts, type Parts } from "../../board/parts/sentence";
 import type { WireEntry } from "../wire";
 
 /** One thing that happened, of a kind of the game's story. Money and points are signed. */
@@ -20,14 +21,14 @@ export interface Step {
   step: number; // actions after it: the position it led to
   seat: number;
   facts: Fact[];
-  sentences: string[];
+  sentences: Parts[];
 }
 
 /** A line of the log; what follows of an action stands below it. */
 interface Line {
   number: number;
   rule: string;
-  sentence: string;
+  sentence: Parts;
   follows: boolean;
 }
 
@@ -87,7 +88,7 @@ export function stepsOf(events: WireEntry[], seat: number, by: "action" | "turn"
     const facts = entry.facts as Fact[];
     const end = facts.findIndex((fact) => AFTER_A_CHOICE.has(fact.kind));
     const cut = end < 0 ? facts.length : end;
-    const said = entry.sentences.filter((_, index) => (entry.sources[index] ?? 0) < cut);
+    const said = allParts(entry).filter((_, index) => (entry.sources[index] ?? 0) < cut);
     const known = found.at(-1);
     if (known && !whole && (entry.kind === "chance" || (by === "turn" && known.seat === entry.seat))) {
       known.facts.push(...facts.slice(0, cut));
@@ -111,7 +112,7 @@ export function blocksOf(events: WireEntry[]): Block[] {
     const isMove = entry.kind === "act" || entry.kind === "chance" || entry.kind === "reveal";
     if (!isMove) begun = true;
     let told = 0; // facts that are behind us
-    entry.sentences.forEach((sentence, index) => {
+    allParts(entry).forEach((sentence, index) => {
       const at = entry.sources[index] ?? -1;
       if (facts.slice(told, at + 1).some((fact) => BEGINNINGS.includes(fact.kind))) begun = true;
       told = at + 1;

@@ -24,7 +24,7 @@ from botwright.games.aquasphere.notation import (
     program_card_name,
     program_name,
     quoted_program,
-    seat_name,
+    seat_in_words,
 )
 from botwright.games.aquasphere.story.tellers import TELLERS
 from botwright.games.aquasphere.story.texts import (
@@ -47,7 +47,7 @@ NAMES: dict[str, Callable[[Any, str], str]] = {
     "face": program_card_name,
     "gain": lambda gain, language: pick(GAIN_NAMES[Gain(gain)], language),
     "source": lambda source, language: pick(SOURCES[Source(source)], language),
-    "order": lambda order, language: ", ".join(seat_name(seat, language) for seat in order),
+    "order": lambda order, language: ", ".join(seat_in_words(seat, language) for seat in order),
 }
 
 
@@ -63,7 +63,7 @@ def words_of(fact: Fact, snapshot: Snapshot, language: str, reader: int | None =
     seat = getattr(fact, "seat", NO_SEAT)
     if kind(fact) == "GameEnded" and len(fact.winners) == 1:
         seat = fact.winners[0]
-    name = seat_name(seat, language) if seat >= 0 else ""
+    name = seat_in_words(seat, language) if seat >= 0 else ""
     values = persons(name, language, seat == reader) | words_in(fact, snapshot, language)
     texts = SENTENCES.get(f"{kind(fact)} {variant(fact)}") or SENTENCES[kind(fact)]
     text = addressed(pick(texts, language), seat == reader).format(**values)
@@ -119,7 +119,7 @@ def special_words(fact: Fact, snapshot: Snapshot, language: str) -> dict[str, st
         return {"question": pick(QUESTIONS[Decision(fact.decision)], language)}
     if name == "GameEnded":
         number = str(snapshot.points[fact.winners[0]])
-        shared = ", ".join(seat_name(seat, language) for seat in fact.winners)
+        shared = ", ".join(seat_in_words(seat, language) for seat in fact.winners)
         return {"number": number} | ({"who": shared} if len(fact.winners) > 1 else {})
     return {}
 

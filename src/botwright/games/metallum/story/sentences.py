@@ -3,7 +3,7 @@
 from typing import Any
 
 from botwright.core.reading.facts import Fact, kind
-from botwright.core.reading.sentences import addressed, persons
+from botwright.core.reading.sentences import addressed, named, persons
 from botwright.core.reading.snapshot import Snapshot
 from botwright.games.metallum.actions import program_tiles
 from botwright.games.metallum.data import (
@@ -177,11 +177,11 @@ def sentence_of(fact: Fact, snapshot: Snapshot, language: str, reader: int | Non
     if not template or is_known(fact, snapshot):
         return ""
     seat = getattr(fact, "seat", -1)
-    name = SEATS[language][seat] if seat >= 0 else ""
+    name = seat_name(seat, language) if seat >= 0 else ""
     values: dict[str, Any] = persons(name, language, seat == reader)
     values |= numbers(fact, language) | names(fact, snapshot, language)
     if isinstance(fact, kinds.ActsFirst) and fact.chooser >= 0:
-        chooser = persons(SEATS[language][fact.chooser], language, fact.chooser == reader)
+        chooser = persons(seat_name(fact.chooser, language), language, fact.chooser == reader)
         values |= {"chooser": chooser["who"], "lets": "let" if fact.chooser == reader else "lets"}
     text = addressed(template, seat == reader).format(**values)
     return text[0].upper() + text[1:]
@@ -254,6 +254,11 @@ def by_text(fact: Fact, language: str) -> str:
     if cause in Card.__members__:
         return f" ({card_name(Card[cause], language)})"
     return f" ({cause})" if cause[0].isalpha() else ""
+
+
+def seat_name(seat: int, language: str) -> str:
+    """A player in a sentence."""
+    return named(seat, SEATS[language][seat])
 
 
 def card_name(card: int, language: str) -> str:

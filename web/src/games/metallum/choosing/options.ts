@@ -1,5 +1,6 @@
 // What can be done now, put in groups a person thinks in. The server sent every single action.
 
+import { partsOf, type Parts } from "../../../board/parts/sentence";
 import type { Legal } from "../../../net/types";
 import type { CardView, MetallumView, PlayerView, TileType } from "../types";
 import { w } from "../words";
@@ -7,7 +8,7 @@ import { w } from "../words";
 export interface Option {
   key: string;
   icon: string;
-  title: string;
+  title: Parts;
   note: string;
   rule: string;
   actions: Legal[];
@@ -122,7 +123,7 @@ function tileOption(view: MetallumView, id: string): Option {
   return {
     key: `tile ${id}`,
     icon: `sub-${id}`,
-    title: tile?.name ?? id,
+    title: [tile?.name ?? id],
     note: tile?.text ?? "",
     rule: tile?.rule ?? "",
     actions: [],
@@ -139,14 +140,14 @@ function optionFor(view: MetallumView, player: PlayerView, one: Legal): Option {
   if (word === "use") {
     const planet = view.planets[Number(target)];
     const icon = `inst-${(planet?.tile ?? "alpha").toLowerCase()}`;
-    const title = w("installationOf", { planet: planet?.name ?? target });
+    const title = [w("installationOf", { planet: planet?.name ?? target })];
     return { ...base, key: one.text, icon, title, note: planet?.text ?? "" };
   }
   if (word === "play") {
     const card = cardNamed(view, target);
-    return { ...base, key: one.text, icon: `act-${target}`, title: card?.name ?? target, note: card?.text ?? "" };
+    return { ...base, key: one.text, icon: `act-${target}`, title: [card?.name ?? target], note: card?.text ?? "" };
   }
-  return { ...base, key: "end", icon: "i-right", title: w("endActions"), note: w("endNote") };
+  return { ...base, key: "end", icon: "i-right", title: [w("endActions")], note: w("endNote") };
 }
 
 function answerOption(view: MetallumView, one: Legal): Option {
@@ -158,5 +159,5 @@ function answerOption(view: MetallumView, one: Legal): Option {
   if (card) icon = cardIcon(card, view);
   if (word === "rich" || word === "poor") icon = `deposit-${word}`;
   if (word === "first") icon = "ship";
-  return { key: one.text, icon, title: one.sentence, note: "", rule: one.rule, actions: [one], ask: "" };
+  return { key: one.text, icon, title: partsOf(one), note: "", rule: one.rule, actions: [one], ask: "" };
 }
