@@ -78,6 +78,7 @@ def building(page: Page, server: Server) -> None:
         page.locator(group).locator("button.tile.target").first.click()
     wrong = page.locator('.grp button.tile[data-state="no"]')
     if wrong.count():
+        wrong.first.evaluate("tile => tile.scrollIntoView({ block: 'center' })")
         wrong.first.click(force=True)
         page.wait_for_selector(".reason .ref")
 
@@ -145,7 +146,7 @@ def told(page: Page, server: Server) -> None:
     games.play_until(server, made, lambda view: rival(view) and view["view"]["round"] == 5, 5)
     page.goto(made["seats"][1]["link"])
     page.wait_for_selector("main.mt.acting")
-    games.play_until(server, made, lambda view: mine(view, "ACT", (5,)), 6)
+    games.play_until(server, made, lambda view: mine(view, "ACT", (5, 6, 7)), 6)
     page.locator(f".recap, {hands.GO_ON}").first.click()
     if page.locator(".tale button").count() > 1:
         page.locator(".tale button").nth(1).click()

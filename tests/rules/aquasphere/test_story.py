@@ -47,6 +47,12 @@ CASES = [
     (OCTOPOD, "", "deploy A octopod", True,
      ["Deployed 0 0 3 0 24", "Idle 0 0 3 52"]),
     (OCTOPOD | {"octopods": "A 1"}, "", "deploy A octopod", False, ["Deployed 0 0 3 0 24"]),
+    # nothing to catch, but the full charging station sends bots home: one's own, or another's
+    (OCTOPOD | {"control": "A yellow", "stations": "A white 2"}, "", "deploy A octopod", False,
+     ["Deployed 0 0 3 0 24", "Displaced 1 0 29", "SentHome 0 0 1 30", "Idle 0 0 3 52"]),
+    ({"programmed": "octopod", "control": "A yellow", "stations": "A yellow 2"}, "",
+     "deploy A octopod", True,
+     ["Deployed 0 0 3 0 24", "Displaced 1 0 29", "SentHome 1 0 2 30", "Idle 0 0 3 52"]),
     # no crystal there; one there, but a full store
     ({"programmed": "crystal"}, "", "deploy A crystal", True,
      ["Deployed 0 0 2 0 24", "Idle 0 0 2 48"]),
@@ -156,11 +162,11 @@ SAID = [
      "Du setzt den Bot in Sektor A ein: Oktopoden fangen."
      " In Sektor A kann der Bot „Oktopoden fangen“ nichts tun: dort sind keine Oktopoden."),
     ({"programmed": "octopod", "time": (4,)}, "", "step a",
-     "White moves the engineer to room a: Catch octopods."
+     "White moves the engineer to the room “Catch octopods”."
      " The symbol is occupied: White gets 0 time markers, no room for 2 time markers.",
-     "You move the engineer to room a: Catch octopods."
+     "You move the engineer to the room “Catch octopods”."
      " The symbol is occupied: you get 0 time markers, no room for 2 time markers.",
-     "Du ziehst den Ingenieur in Raum a: Oktopoden fangen."
+     "Du ziehst den Ingenieur in den Raum „Oktopoden fangen“."
      " Das Symbol ist besetzt: Du erhältst 0 Zeitmarker, kein Platz für 2 Zeitmarker."),
     # a card that works at once: nothing else names its bot
     ({"programmed": "card", "cards": "A R38"}, "deploy A card, do", "gain immediate",
@@ -172,11 +178,11 @@ SAID = [
      " Kristalle nehmen. Du erhältst 2 Wissenspunkte für die Forschungskarte."),
     # first the bot, then the cards that pay for the tile
     ({"hands": "R18"}, "", "step a",
-     "White moves the engineer to room a: Catch octopods. A research card of White pays: Tile"
+     "White moves the engineer to the room “Catch octopods”. A research card of White pays: Tile"
      " bonus: points (Catch octopods). White gets 4 points from a research card.",
-     "You move the engineer to room a: Catch octopods. Your research card pays: Tile bonus: points"
-     " (Catch octopods). You get 4 points from a research card.",
-     "Du ziehst den Ingenieur in Raum a: Oktopoden fangen. Deine Forschungskarte zahlt:"
+     "You move the engineer to the room “Catch octopods”. Your research card pays: Tile bonus:"
+     " points (Catch octopods). You get 4 points from a research card.",
+     "Du ziehst den Ingenieur in den Raum „Oktopoden fangen“. Deine Forschungskarte zahlt:"
      " Plättchenbonus: Punkte (Oktopoden fangen). Du erhältst 4 Wissenspunkte durch eine"
      " Forschungskarte."),
     ({"programmed": "time", "time": (4,)}, "deploy A time", "do",

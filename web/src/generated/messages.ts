@@ -556,6 +556,7 @@ export interface Summary {
   winners: number[] | null;
   reason: "played" | "resigned" | "timeout" | "cancelled" | null;
   result: Outcome | null;
+  study: string | null;
 }
 
 /** Whether one wants to talk at this table. */

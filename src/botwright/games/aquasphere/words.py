@@ -8,7 +8,6 @@ from botwright.games.aquasphere.data import (
     NO_SEAT,
     PROGRAM_PRICE,
     PROGRAMS,
-    ROOM_IDS,
     SECTOR_IDS,
     SECTOR_PROGRAM,
     SECTORS,
@@ -35,12 +34,12 @@ from botwright.games.aquasphere.notation import (
 # kind of sentence: English, German; "[of a third person|to the reader]"
 SENTENCES = {
     "step": (
-        "{who} [moves|move] the engineer to room {room}: {program}.",
-        "{who} [zieht|ziehst] den Ingenieur in Raum {room}: {program}.",
+        "{who} [moves|move] the engineer to the room {quoted}.",
+        "{who} [zieht|ziehst] den Ingenieur in den Raum {quoted}.",
     ),
     "sidestep": (
-        "{who} [takes|take] the side door to room {room}: {program}.",
-        "{who} [geht|gehst] durch die Seitentür in Raum {room}: {program}.",
+        "{who} [takes|take] the side door to the room {quoted}.",
+        "{who} [geht|gehst] durch die Seitentür in den Raum {quoted}.",
     ),
     "buy": (
         "{who} [pays|pay] {cost} and [programs|program] a bot: {program}.",
@@ -186,8 +185,7 @@ def player_values(
     sector = max(int(state.scientists[mover]), 0)
     values: dict[str, Any] = {"seat": mover, "sector": SECTOR_IDS[sector]}
     if kind == "step":
-        values["room"] = ROOM_IDS[index]
-        values["program"] = program_name(known.tiles[index], language)
+        values["quoted"] = quoted_program(known.tiles[index], language)
         engineer = min(int(state.engineers[mover]), len(WAY) - 1)
         kind = "sidestep" if WAY[engineer][index] == Way.SIDEWAYS else kind
     elif kind == "deploy":

@@ -59,6 +59,7 @@ def summary(row: dict[str, Any], mine: list[int], language: Language) -> Summary
         winners=kept["winners"],
         reason=kept.get("reason"),
         result=kept.get("result"),
+        study=kept.get("study"),
     )
 
 

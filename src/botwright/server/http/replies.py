@@ -52,6 +52,7 @@ class Summary(Message):
     winners: list[int] | None
     reason: EndReason | None = Field(description="Why it ended.")
     result: Outcome | None = Field(description="Null too for games ended by the first version.")
+    study: str | None = Field(description="The lesson or guided game, where the table teaches.")
 
 
 class PersonKey(Message):

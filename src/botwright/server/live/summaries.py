@@ -28,12 +28,17 @@ def outcome(end: End | None) -> dict[str, Any] | None:
 
 @lru_cache(KEPT)
 def summary(
-    options: Options, chairs: tuple[Chair, ...], deciding: tuple[int, ...], end: End | None
+    options: Options,
+    chairs: tuple[Chair, ...],
+    deciding: tuple[int, ...],
+    end: End | None,
+    lesson: str | None,
 ) -> str:
     """What the lobby shows of a table, as it is stored. Most actions change nothing of it."""
     shown = {
         "deciding": deciding,
         "options": dict(options),
+        "study": lesson,
         "seats": views.seats(chairs, [False] * len(chairs), None),
         "scores": None if end is None else end.scores,
         "winners": None if end is None else end.winners,
@@ -46,11 +51,12 @@ def summary(
 def summary_row(position: Position, sealed: dict[int, Seal], at: int) -> dict[str, Any]:
     """The columns that the lobby, the clocks and the opponents are looked up by."""
     options, chairs = tuple(position.start.options.items()), tuple(position.chairs)
+    lesson = None if position.start.study is None else position.start.study.name
     return {
         "status": position.status,
         "number": position.number,
         "updated": at,
-        "summary": summary(options, chairs, position.deciding(), position.end),
+        "summary": summary(options, chairs, position.deciding(), position.end, lesson),
         "due": clocks.due(position, sealed),
         "thinking": bool(thinkers(position, sealed)),
     }

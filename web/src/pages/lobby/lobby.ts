@@ -2,7 +2,8 @@
 
 import { settings } from "../../house/settings.svelte";
 import { many, t } from "../../messages/index.svelte";
-import type { ClockChoice, Level } from "../../net/api";
+import { GUIDED } from "../../learn/begin";
+import type { ClockChoice, Level, Summary } from "../../net/api";
 
 export type Sitting = { kind: "me" } | { kind: "here" } | { kind: "open" } | { kind: "opponent"; level: string };
 
@@ -13,6 +14,11 @@ export const CLOCKS: Record<string, ClockChoice> = {
   day: { kind: "days", days: 1, on_timeout: "opponent" },
   days: { kind: "days", days: 3, on_timeout: "opponent" },
 };
+
+/** Whether a table is a lesson: over in a minute, and begun again from the page that teaches. */
+export function isLesson(one: Summary): boolean {
+  return !!one.study && one.study !== GUIDED;
+}
 
 /** A clock in words. */
 export function clockWords(clock: ClockChoice): string {

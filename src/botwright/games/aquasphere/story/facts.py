@@ -106,7 +106,8 @@ def turn_facts(draft: Draft, seat: int) -> Facts:
     elif draft.stage == Stage.DEPLOYED:
         cause = why_idle(draft, seat)
         lapses = cause and not draft.programmed[seat]
-        if cause and (lapses or turn.was_deployed(draft)) and before_this(draft) != "Nothing":
+        is_told = before_this(draft) in ("Nothing", "Idle")
+        if cause and (lapses or turn.was_deployed(draft)) and not is_told:
             sector, area = draft.scientists[seat], draft.areas[seat]
             yield station.Idle(seat, sector, area, cause)
         else:

@@ -60,12 +60,12 @@ SENTENCES = {
         "{who} passt: Platz {place} der Passleiste.",
     ),
     "Stepped": (
-        "{who} [moves|move] the engineer to room {room}: {program}.",
-        "{who} [zieht|ziehst] den Ingenieur in Raum {room}: {program}.",
+        "{who} [moves|move] the engineer to the room {quoted}.",
+        "{who} [zieht|ziehst] den Ingenieur in den Raum {quoted}.",
     ),
     "Stepped 68": (
-        "{who} [takes|take] the side door to room {room}: {program}.",
-        "{who} [geht|gehst] durch die Seitentür in Raum {room}: {program}.",
+        "{who} [takes|take] the side door to the room {quoted}.",
+        "{who} [geht|gehst] durch die Seitentür in den Raum {quoted}.",
     ),
     "ProgramPaid": (
         "{who} [pays|pay] {time} and [programs|program] a bot: {program}.",

@@ -85,13 +85,20 @@ def tell_asked(draft: Draft, fact: Asked) -> None:
         require(is_open(draft, fact.decision), fact, "something else comes first")
         if fact.decision == Decision.ACTION and was_deployed(draft):
             idle = why_idle(draft, fact.seat) is not None
-            require(idle == (before_this(draft) == "Nothing"), fact, "the action is not open")
+            require(
+                idle == (before_this(draft) in ("Nothing", "Idle")), fact, "the action is not open"
+            )
     draft.to_move, draft.decision = fact.seat, fact.decision
 
 
 def was_deployed(draft: Draft) -> bool:
     """Whether this story began with deploying a bot."""
     return bool(draft.past) and kind(draft.past[0]) == "Deployed"
+
+
+def came_home(draft: Draft, seat: int) -> bool:
+    """Whether bots of a seat came back to its supply in this story."""
+    return any(kind(fact) == "SentHome" and fact.seat == seat for fact in draft.past)
 
 
 # nothing came of it
@@ -108,7 +115,7 @@ def owed_nothing(draft: Draft) -> str | None:
         return "13"
     if isinstance(last, Returned) and last.time == 0 and last.cause == "8":
         return "22" if draft.supplies[last.seat] > 1 else None  # the only bot may be of use
-    if before_this(draft) == "Idle" and was_deployed(draft):
+    if before_this(draft) == "Idle" and was_deployed(draft) and not came_home(draft, last.seat):
         return "36"
     return None
 

@@ -112,10 +112,41 @@ export function engineerAt(room: string, index: number): Point {
   return [x + dx, y + dy];
 }
 
-/** From foot to foot in an arc that leaves the areas free: where he goes, not by which locks. */
-export function way(from: Point, to: Point): string {
-  const [mx, my] = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2];
-  const far = Math.hypot(to[0] - from[0], to[1] - from[1]);
-  const bend = far < 140 ? 1 : 0.45;
-  return `M${short(from[0])} ${short(from[1])}Q${short(mx * bend)} ${short(my * bend)} ${short(to[0])} ${short(to[1])}`;
+const RIM = 119; // inside the wall of a sector, outside its areas
+const STEP = Math.PI / 15;
+
+/** Along the rim of a sector, the shorter way round. */
+function round(position: number, from: Point, to: Point): Point[] {
+  const [x, y] = sectorAt(position);
+  const angle = ([px, py]: Point): number => Math.atan2(py - y, px - x);
+  const start = angle(from);
+  const turn = Math.atan2(Math.sin(angle(to) - start), Math.cos(angle(to) - start));
+  const count = Math.max(1, Math.ceil(Math.abs(turn) / STEP));
+  return Array.from({ length: count + 1 }, (_, index) => {
+    const at = start + (turn * index) / count;
+    return [x + RIM * Math.cos(at), y + RIM * Math.sin(at)] as Point;
+  });
+}
+
+/** The way of a scientist: along the rims and through the locks, never across the centre. */
+export function way(from: Point, to: Point, start: number, goal: number, clockwise: boolean): string {
+  const points: Point[] = [from];
+  let at = start;
+  let here = from;
+  while (at !== goal) {
+    const lock = lockAt(clockwise ? at : at + 5);
+    points.push(...round(at, here, lock), lock);
+    here = lock;
+    at = (at + (clockwise ? 1 : 5)) % 6;
+  }
+  points.push(...round(at, here, to), to);
+  return `M${points.map(([x, y]) => `${short(x)} ${short(y)}`).join("L")}`;
+}
+
+/** Whether the cheaper way goes clockwise; of equal ones the one through fewer locks. */
+export function isClockwise(locks: number[], start: number, goal: number): boolean {
+  const count = (goal - start + 6) % 6;
+  const price = (first: number, many: number): number => Array.from({ length: many }, (_, index) => locks[(first + index) % 6] ?? 0).reduce((sum, one) => sum + one, 0);
+  const [there, back] = [price(start, count), price(goal, 6 - count)];
+  return there < back || (there === back && count <= 3);
 }
