@@ -1,12 +1,19 @@
-"""What a person does at a table of Metallum, by mouse or by keyboard."""
+"""What a person does at a table of Metallum, by mouse, by touch or by keyboard."""
 
 import random
 import re
+from typing import Any
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 MAIN = ".status .main"
 GO_ON = ".status .goon"
+
+
+def push(spot: Locator, **how: Any) -> None:
+    """A tap where the screen is touched, else a click."""
+    touched = spot.page.evaluate("navigator.maxTouchPoints > 0")
+    (spot.tap if touched else spot.click)(**how)
 
 
 def number(page: Page) -> int:
@@ -17,8 +24,8 @@ def number(page: Page) -> int:
 def start(page: Page, opponent: str = "Chance") -> None:
     """From the lobby to a new table against an opponent."""
     page.goto("/")
-    page.locator(".lv", has_text=opponent).click()
-    page.locator(".go .btn.main").click()
+    push(page.locator(".lv", has_text=opponent))
+    push(page.locator(".go .btn.main"))
     page.wait_for_selector("main.mt")
 
 
@@ -28,7 +35,7 @@ def wait_for_turn(page: Page) -> None:
         page.wait_for_selector(f'main[data-turn="true"], main .ranks, {GO_ON}')
         if not page.locator(GO_ON).count():
             return
-        page.click(GO_ON)
+        push(page.locator(GO_ON))
 
 
 def is_over(page: Page) -> bool:
@@ -58,9 +65,9 @@ def program(page: Page, luck: random.Random, tiles: int = 3) -> list[str]:
             break
         tile = found.nth(luck.randrange(found.count()))
         chosen.append(tile.get_attribute("data-tile") or "")
-        tile.click()
+        push(tile)
     expect(page.locator(MAIN)).to_have_attribute("aria-disabled", "false")
-    page.click(MAIN)
+    push(page.locator(MAIN))
     return chosen
 
 
@@ -68,17 +75,17 @@ def choose(page: Page, luck: random.Random) -> None:
     """An option by clicking, and a target on the board when one is needed."""
     options = page.locator(".opts li:not(.off) .hit")
     if not page.locator(f'{MAIN}[aria-disabled="false"]').count():
-        options.nth(luck.randrange(options.count())).click()
+        push(options.nth(luck.randrange(options.count())))
     if not page.locator(f'{MAIN}[aria-disabled="false"]').count():
         targets = page.locator(".planet .pick, .card .pick, .hand .pick")
-        targets.nth(luck.randrange(targets.count())).click(position={"x": 6, "y": 6})
+        push(targets.nth(luck.randrange(targets.count())), position={"x": 6, "y": 6})
 
 
 def step(page: Page, luck: random.Random) -> None:
     """One decision by clicking."""
     before = number(page)
     choose(page, luck)
-    page.click(MAIN)
+    push(page.locator(MAIN))
     after(page, before)
 
 

@@ -1,9 +1,10 @@
-"""What a person does at a table of AquaSphere, by mouse or by keyboard."""
+"""What a person does at a table of AquaSphere, by mouse, by touch or by keyboard."""
 
 import random
 
 from playwright.sync_api import Page
 
+from tests.browser.hands import push
 from tests.browser.hands import wait_for_turn as wait_for_turn
 
 MAIN = ".status .main"
@@ -37,20 +38,20 @@ def choose(page: Page, luck: random.Random) -> None:
     """A place on the board where there is one to see, or an option."""
     places = [spot for spot in page.locator(TARGETS).all() if spot.is_visible()]
     if places and luck.random() < 0.7:
-        luck.choice(places).click(force=True)
+        push(luck.choice(places), force=True)
     elif not page.locator(READY).count():
         options = page.locator(OPTIONS)
-        options.nth(luck.randrange(options.count())).click()
+        push(options.nth(luck.randrange(options.count())))
         if not page.locator(READY).count():
             narrower = page.locator(SECOND)
-            narrower.nth(luck.randrange(narrower.count())).click()
+            push(narrower.nth(luck.randrange(narrower.count())))
 
 
 def click(page: Page, luck: random.Random) -> None:
     """One decision by clicking."""
     before = number(page)
     choose(page, luck)
-    page.click(MAIN)
+    push(page.locator(MAIN))
     after(page, before)
 
 

@@ -1,12 +1,18 @@
 """The text table: whole games typed by people, and every command."""
 
+import random
 import re
 
+import pytest
+
 import botwright
+from botwright.core.reading.reader import reader_of
 from botwright.core.transcript import read
 from botwright.players.uniform import Uniform
+from botwright.tables import requests
 from botwright.tables.showing.telling import telling_of_today
 from botwright.terminal.table import TextTable
+from tests.tables.playing import act, new_table
 
 GAME = botwright.load("metallum")
 TELLING = telling_of_today("metallum")
@@ -37,18 +43,50 @@ def test_whole_game_by_numbers():
     assert "wins with $" in said
 
 
-def test_whole_game_in_german_by_notation():
-    """Typing the notation of the last action listed plays a whole game."""
+def test_whole_game_in_german_by_commands():
+    """Typing the command of the last action listed plays a whole game."""
     said = []
     table = TextTable(TELLING, [None, Uniform(1)], lambda _: "", said.append, "de", seed=1)
     engine = TELLING.engine
-    table.ask = lambda _: engine.text(table.state, engine.legal(table.state, 0)[-1])
+    table.ask = lambda _: TELLING.command(table.state, engine.legal(table.state, 0)[-1], "de")
     table.run()
     assert table.table.position.status == "over"
     text = "\n".join(said)
     assert "Das Spiel ist zu Ende" in text
     assert "Runde 9/9" in text
     assert not re.search(r"\b(Round|pays|wins|market)\b", text)
+
+
+@pytest.mark.parametrize("game", ["metallum", "aquasphere"])
+def test_every_command_of_a_language_means_one_notation(game):
+    """What is typed is understood, and so is the notation itself; no word has two meanings."""
+    reader = reader_of(game)
+    words = reader.commands["de"]
+    assert len(set(words.values())) == len(words)
+    assert not set(words) & {said for word, said in words.items() if word != said}
+    table = new_table(game, 2)
+    luck, seen = random.Random(3), set()
+    while (position := table.position).status == "running" and position.number < 150:
+        seat = next(one for one in position.deciding() if one not in table.sealed)
+        for action in position.engine.legal(position.state, seat):
+            command = position.telling.command(position.posed(seat), action, "de")
+            for text in (command, position.engine.text(position.state, action)):
+                assert requests.read_action(position, seat, None, text, "de") == action
+            seen |= set(command.split())
+        act(table, seat, luck.choice(position.engine.legal(position.state, seat)))
+    assert len(seen & set(words.values())) > 7
+
+
+def test_commands_of_the_table_in_german():
+    said = []
+    typed = iter(
+        ["tafel", "warum programm M1+XA", "regeln", "hilfe", "sprache en", "board", "quit"]
+    )
+    table = TextTable(TELLING, [None, Uniform(1)], lambda _: next(typed), said.append, "de", seed=1)
+    table.run()
+    text = "\n".join(said)
+    assert "Tippe eine Nummer oder einen Befehl" in text
+    assert "Befehl" in text and "Round 1" in text
 
 
 def test_commands():

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
+from botwright.core.reading.commands import meant
 from botwright.core.reading.errors import GameError, NotationError
 from botwright.core.seats import CHANCE, NOBODY
 from botwright.tables import clocks, luck, study
@@ -127,7 +128,8 @@ def read_action(
         return action
     assert text is not None
     try:
-        return position.engine.read_text(position.posed(seat), text.strip())
+        notation = meant(position.telling.reader.commands, text, language)
+        return position.engine.read_text(position.posed(seat), notation)
     except GameError as error:
         told = error.texts[language] if isinstance(error, NotationError) else str(error)
         raise Refusal("notation", detail=told) from error

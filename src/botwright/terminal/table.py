@@ -6,6 +6,7 @@ from typing import Any
 
 from botwright.core import record
 from botwright.core.game import NOBODY
+from botwright.core.reading.commands import meant
 from botwright.core.reading.documents import find_rule
 from botwright.players.player import Player
 from botwright.tables import requests
@@ -28,18 +29,25 @@ PAGE = 40  # legal actions shown at once
 LANGUAGES: dict[str, Language] = {"en": "en", "de": "de"}
 NAME = "terminal"  # a table needs a name
 
+# commands of the table itself, as they are typed in other languages
+HOUSE = {
+    "de": {
+        "board": "tafel", "list": "liste", "undo": "rückgängig", "why": "warum", "log": "verlauf",
+        "save": "sichern", "rules": "regeln", "language": "sprache", "help": "hilfe",
+        "quit": "beenden",
+    }
+}  # fmt: skip
 TEXTS = {
     "help": (
         "Type a number or a notation. Also: board, list, undo, why ACTION, log, save FILE, "
         "rules [NUMBER], language en|de, help, quit.",
-        "Tippe eine Nummer oder eine Notation. Außerdem: board (Tafel), list (Liste),"
-        " undo (zurück), why AKTION (warum nicht), log (Verlauf), save DATEI (sichern),"
-        " rules [NUMMER] (Regeln), language en|de (Sprache), help (Hilfe), quit (Ende).",
+        "Tippe eine Nummer oder einen Befehl. Außerdem: tafel, liste, rückgängig, warum BEFEHL,"
+        " verlauf, sichern DATEI, regeln [NUMMER], sprache en|de, hilfe, beenden.",
     ),
     "turn": ("Your turn, seat {seat}: {question}", "Du bist dran, Platz {seat}: {question}"),
     "more": (
         "… {count} more: type 'list' to see all, or the notation",
-        "… {count} weitere: 'list' zeigt alle, oder tippe die Notation",
+        "… {count} weitere: 'liste' zeigt alle, oder tippe den Befehl",
     ),
     "curtain": (
         "Hand the keyboard to seat {seat}; press Enter when the other is not looking.",
@@ -163,7 +171,7 @@ class TextTable:
         before = (self.table.position.number, len(self.table.sealed))
         while (self.table.position.number, len(self.table.sealed)) == before:
             line = self.ask("> ").strip()
-            if line in ("quit", "exit"):
+            if meant(HOUSE, line, self.language) in ("quit", "exit"):
                 return False
             if line:
                 self.obey(line, seat)
@@ -177,13 +185,14 @@ class TextTable:
         """The legal actions, numbered."""
         legal = views.legal(self.table.position, views.Looker(seat, self.language))
         for number, one in enumerate(legal[:most], 1):
-            self.say(f"{number:>4}  {one.text:<22} {one.sentence}")
+            self.say(f"{number:>4}  {one.command:<22} {one.sentence}")
         if len(legal) > most:
             self.say(self.text("more", count=len(legal) - most))
 
     def obey(self, line: str, seat: int) -> None:
         """One line typed by a person: a command, a number or a notation."""
         word, _, rest = line.partition(" ")
+        word = meant(HOUSE, word, self.language)
         position = self.table.position
         commands: dict[str, Callable[[], object]] = {
             "help": lambda: self.say(self.text("help")),

@@ -210,6 +210,7 @@ export interface LearnView {
 export interface LegalAction {
   action: number;
   text: string;
+  command: string;
   sentence: string;
   parts: (string | Named)[];
   rule: string;

@@ -11,6 +11,7 @@ import type { WireEntry } from "./wire";
 export interface Legal {
   action: number;
   text: string; // the notation
+  command?: string; // the same as it is typed in my language
   sentence: string;
   parts: Parts;
   rule: string; // numbers of the rules behind it

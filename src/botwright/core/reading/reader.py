@@ -11,6 +11,7 @@ from math import prod
 from typing import Any, NamedTuple
 
 from botwright.core import installed
+from botwright.core.reading.commands import Commands
 from botwright.core.reading.errors import GameError, Refusal
 from botwright.core.reading.facts import Story
 from botwright.core.reading.snapshot import Changing, Shape, Snapshot, nested
@@ -45,6 +46,7 @@ class Reader:
     broken: Callable[[Any], list[str]]
     rule_of: Callable[[Any, Any, int], str] = no_rule
     picture: type[Any] = dict  # the type of what `table_view` makes, as clients are told it
+    commands: Commands = field(default_factory=dict)  # what is typed in other languages
     changing_texts: Mapping[int, Changing] = field(default_factory=dict)
     story: Story | None = None
     upgrade: Callable[[Snapshot, int], Snapshot] | None = None  # of an older rules version

@@ -75,6 +75,17 @@ RANGES: tuple[tuple[str, int, list[str]], ...] = (
         ],
     ),
 )
+# what is typed for the words of the notation
+COMMANDS = {
+    "de": {
+        "step": "schritt", "buy": "kaufen", "deploy": "einsetzen", "pass": "passen",
+        "do": "ausführen", "catch": "fangen", "control": "kontrolle", "gain": "gewinn",
+        "pay": "zahlen", "income": "einkommen", "use": "nutzen", "return": "zurücknehmen",
+        "skip": "verzichten", "stop": "stopp", "end": "ende", "lab": "labor", "time": "zeit",
+        "crystal": "kristall", "octopod": "oktopod", "submarine": "u-boot", "card": "karte",
+        "program": "programm", "points": "wp", "card-points": "karten-wp", "immediate": "sofort",
+    }
+}  # fmt: skip
 TEXTS = [f"{word} {rest}".strip() for word, _, follow in RANGES for rest in follow]
 NUMBERS = {text.lower(): action for action, text in enumerate(TEXTS)}
 assert len(NUMBERS) == actions.NUM_ACTIONS, "ids of cards or expansions are not unique"

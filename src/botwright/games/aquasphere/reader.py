@@ -28,5 +28,6 @@ READER = Reader(
     broken=faults.broken,
     rule_of=references.rule_of,
     picture=picture.Picture,
+    commands=notation.COMMANDS,
     story=Story(story.KINDS, story.facts, story.tell, story.seen, TOLD, story.sentence_of),
 )

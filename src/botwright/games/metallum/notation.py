@@ -64,6 +64,16 @@ CARDED = {
     "take": (actions.TAKE, 0, MODULES),
     "draw": (actions.DRAW, 0, len(Card)),
 }
+# what is typed for the words of the notation
+COMMANDS = {
+    "de": {
+        "program": "programm", "first": "zuerst", "fly": "fliegen", "deploy": "aufstellen",
+        "report": "melden", "boost": "power", "place": "stellen", "mine": "fördern",
+        "buy": "kaufen", "transport": "transportieren", "extra": "zusatz", "use": "nutzen",
+        "play": "spielen", "end": "ende", "stop": "stopp", "more": "mehr", "rich": "reich",
+        "poor": "gering", "take": "aneignen", "shuttle": "pendeln",
+    }
+}  # fmt: skip
 # why tiles make no program: rulings, English, German
 FIT_REFUSALS = {
     Fit.NO_MOVE: (

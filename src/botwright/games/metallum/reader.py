@@ -29,5 +29,6 @@ READER = Reader(
     rule_of=references.rule_of,
     picture=picture.Picture,
     changing_texts=notation.CHANGING,
+    commands=notation.COMMANDS,
     story=Story(story.KINDS, story.facts, story.tell, story.seen, TOLD, story.sentence_of),
 )

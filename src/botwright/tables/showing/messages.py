@@ -27,6 +27,7 @@ class LegalAction:
 
     action: int
     text: str = field(metadata=doc("Its notation."))
+    command: str = field(metadata=doc("The same as people type it in the language of the view."))
     sentence: str = field(metadata=doc("What it does, in words."))
     parts: Parts = field(metadata=doc(PARTS))
     rule: str = field(metadata=doc("The rules it rests on."))

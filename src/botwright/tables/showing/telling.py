@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from botwright.core import box
 from botwright.core.engines.engine import Engine
 from botwright.core.engines.frozen import as_today, engine_by_digest
+from botwright.core.reading.commands import typed
 from botwright.core.reading.errors import GameError, Refusal
 from botwright.core.reading.facts import Fact, seen_facts
 from botwright.core.reading.reader import Reader, Reading
@@ -65,6 +66,10 @@ class Telling:
         """The same with the players in it marked."""
         known = self.today_action(state, action)
         return self.reader.sentence(*self.today(state), known, language, reader)
+
+    def command(self, state: bytes, action: int, language: str) -> str:
+        """What a person types for an action."""
+        return typed(self.reader.commands, self.engine.text(state, action), language)
 
     def rule(self, state: bytes, action: int) -> str:
         """The rule that an action rests on."""

@@ -91,6 +91,7 @@ def legal(position: Position, looker: Looker) -> list[LegalAction]:
         LegalAction(
             action,
             telling.text(posed, action),
+            telling.command(posed, action, looker.language),
             plain(said),
             parts(said),
             telling.rule(posed, action),
