@@ -69,7 +69,7 @@ class Telling:
 
     def command(self, state: bytes, action: int, language: str) -> str:
         """What a person types for an action."""
-        return typed(self.reader.commands, self.engine.text(state, action), language)
+        return typed(self.reader.commands, self.text(state, action), language)
 
     def rule(self, state: bytes, action: int) -> str:
         """The rule that an action rests on."""
