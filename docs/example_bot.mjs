@@ -16,7 +16,7 @@ async function call(url, body, key) {
   }
 }
 
-const seats = [{ kind: "person", name: "bot" }, { kind: "opponent", level: "uniform" }];
+const seats = [{ kind: "bot", name: "Random" }, { kind: "opponent", level: "uniform" }];
 const made = await (await call(`${server}/api/tables`, { game, seats })).json();
 const [table, key] = [`${server}/api/tables/${made.table}`, made.seats[0].token];
 const stream = await call(`${table}/stream`, null, key);

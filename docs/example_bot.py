@@ -25,7 +25,7 @@ def call(url, body=None, **headers):
 
 def main(server, game):
     """Make a table with an opponent, answer every view in which we are asked, print the result."""
-    seats = [{"kind": "person", "name": "bot"}, {"kind": "opponent", "level": "uniform"}]
+    seats = [{"kind": "bot", "name": "Random"}, {"kind": "opponent", "level": "uniform"}]
     made = json.load(call(f"{server}/api/tables", {"game": game, "seats": seats}))
     table, key = f"{server}/api/tables/{made['table']}", f"Bearer {made['seats'][0]['token']}"
     for line in call(f"{table}/stream", Authorization=key):

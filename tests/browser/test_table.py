@@ -166,3 +166,19 @@ def test_no_name_is_cut(person: Person, server: Server, width: int) -> None:
         )
         assert names.count() >= players - 1
         assert not cut, (game, cut)
+
+
+@pytest.mark.parametrize(("language", "word"), [("en-GB", "guest bot"), ("de-DE", "Gast-Bot")])
+def test_a_bot_is_told_apart(person: Person, server: Server, language: str, word: str) -> None:
+    """It has a name and a robot's face, and the word for it; in both games."""
+    page = person(width=1100, locale=language)
+    seats = [{"kind": "person", "name": "Ada"}, {"kind": "bot", "name": "Deep Thought"}]
+    for game, box in (("metallum", ".seat.right"), ("aquasphere", ".a-opp")):
+        page.goto(games.new_table(server, game=game, seats=seats)["seats"][0]["link"])
+        bot = page.locator(box)
+        expect(bot).to_contain_text("Deep Thought")
+        expect(bot).to_contain_text(word)
+        face = bot.locator(".face svg").bounding_box()
+        assert face is not None and face["height"] == face["width"] > 10  # all of it is seen
+        expect(bot).to_have_attribute("aria-label", "Deep Thought")
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), game

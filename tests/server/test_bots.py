@@ -17,7 +17,7 @@ import botwright
 from botwright.players import weights
 from botwright.players.uniform import Uniform
 from botwright.server import opponents
-from botwright.server.bridge import BridgeError, bridge
+from botwright.server.bots.bridge import BridgeError, Host, Seat, bridge, token_of
 from botwright.server.http import catalogue
 from botwright.server.http.wishes import NewTable, SeatChoice
 from botwright.server.making import sitting
@@ -48,6 +48,11 @@ for line in sys.stdin:
     elif word in ("hello", "over"):
         print(line.strip(), file=sys.stderr, flush=True)
 """
+
+
+def seat_of(server: Server, made: dict[str, Any], token: str = "") -> Seat:
+    """The first seat of a table, or what a wrong key takes for one."""
+    return Seat(Host(server.url), made["table"], token_of(token or made["seats"][0]["token"]))
 
 
 @pytest.mark.parametrize("bot", BOTS, ids=["python", "javascript"])
@@ -127,7 +132,7 @@ def test_the_bridge_says_what_is_wrong(
         made = make_table(client, seats=AGAINST)
     command = f'{sys.executable} -c "{program}"'
     with pytest.raises(BridgeError, match=complaint):
-        bridge(command, server.url, made["table"], token or made["seats"][0]["token"])
+        bridge(command, seat_of(server, made, token))
 
 
 def test_the_bridge_waits_for_a_server_that_was_killed(start: StartServer, tmp_path: Path) -> None:
@@ -137,8 +142,7 @@ def test_the_bridge_waits_for_a_server_that_was_killed(start: StartServer, tmp_p
     server = start()
     with server.client() as client, ThreadPoolExecutor(1) as pool:
         made = make_table(client, seats=AGAINST)
-        words = (f"{sys.executable} {file}", server.url, made["table"], made["seats"][0]["token"])
-        scores = pool.submit(bridge, *words)
+        scores = pool.submit(bridge, f"{sys.executable} {file}", seat_of(server, made))
         (red,) = hands(client, made)
         for wanted in (8, 16):
             while red.look()["step"] < wanted:
@@ -156,8 +160,7 @@ def test_the_bridge_is_patient_with_limits(start: StartServer, tmp_path: Path) -
     with server.client() as client:
         made = make_table(client, seats=AGAINST)
         (red,) = hands(client, made)
-        words = (f"{sys.executable} {file}", server.url, made["table"], made["seats"][0]["token"])
-        scores = bridge(*words)
+        scores = bridge(f"{sys.executable} {file}", seat_of(server, made))
         path, headers = f"/api/tables/{made['table']}", red.headers
         while (answer := client.get(path, headers=headers)).status_code == 429:
             time.sleep(0.01)

@@ -1,6 +1,10 @@
 """The commands of the server: serve, backup, check-database, reports, bot-bridge."""
 
+import contextlib
+import io
 import os
+import queue
+import threading
 from pathlib import Path
 from typing import Annotated
 
@@ -121,17 +125,65 @@ def reports(
 
 def bot_bridge(
     command: Annotated[str, typer.Argument(help="The program, with its arguments.")],
-    table: Annotated[str, typer.Option(help="The name of the table.")],
+    table: Annotated[str | None, typer.Option(help="One table alone: its name.")] = None,
     token: Annotated[
-        str, typer.Option(help="The token of the seat.", envvar="BOTWRIGHT_TOKEN", show_envvar=True)
-    ],
+        str | None,
+        typer.Option(help="The token of the seat.", envvar="BOTWRIGHT_TOKEN", show_envvar=True),
+    ] = None,
     server: Annotated[str, typer.Option(help="The address.")] = "http://127.0.0.1:8000",
+    name: Annotated[str | None, typer.Option(help="What the bot is called at tables.")] = None,
+    invite: Annotated[
+        list[str] | None,
+        typer.Option(help="A link to accept; more are read from standard input, one a line."),
+    ] = None,
+    public: Annotated[
+        list[str] | None, typer.Option(help="Join public tables of this game, too.")
+    ] = None,
+    key: Annotated[
+        str | None,
+        typer.Option(help="Go on as this bot.", envvar="BOTWRIGHT_KEY", show_envvar=True),
+    ] = None,
+    games: Annotated[int | None, typer.Option(min=1, help="End after so many games.")] = None,
+    tables: Annotated[int, typer.Option(min=1, help="Tables at once.")] = 16,
 ) -> None:
-    """Let a program that speaks in lines play a seat (docs/protocol.md)."""
-    from botwright.server.bridge import BridgeError, bridge
+    """Let a program that speaks in lines play at one table, or at many (docs/protocol.md)."""
+    from botwright.server.bots.bridge import BridgeError, Host, Seat, bridge, token_of
+    from botwright.server.bots.keeper import Keeper, own_key
 
     try:
-        scores = bridge(command, server, table, token)
+        host = Host(server)
+        if table is not None and token is not None:
+            print("scores", *bridge(command, Seat(host, table, token_of(token)), say))
+            return
+        if table is not None or name is None:
+            raise BridgeError("name --table and --token for one table, or --name for many")
+        kept = own_key(host, key)
+        if key is None:
+            say(f"plays as {name}; to go on later: BOTWRIGHT_KEY={kept}")
+        keeper = Keeper(command, host, name, kept, say, tables, games)
+        went_well = keeper.run(read_links(invite or []), public or [])
     except BridgeError as error:
         raise typer.BadParameter(str(error)) from error
-    print("scores", *scores)
+    if not went_well:
+        raise typer.Exit(1)
+
+
+def say(state: str) -> None:
+    """One line for whoever watches the bridge."""
+    print(state, flush=True)
+
+
+def read_links(first: list[str]) -> queue.Queue[str]:
+    """Links that are given, and those that come line by line."""
+    links: queue.Queue[str] = queue.Queue()
+    for link in first:
+        links.put(link)
+
+    def listen() -> None:
+        with contextlib.suppress(OSError):
+            for line in io.FileIO(0, closefd=False):  # unbuffered: the end waits for no lock
+                if line.strip():
+                    links.put(line.decode(errors="replace"))
+
+    threading.Thread(target=listen, daemon=True).start()
+    return links

@@ -19,11 +19,10 @@ from botwright.server.store.writing import Change
 from botwright.tables.events import ClockSetting, Event, Notation, Sitting, Start, Study
 from botwright.tables.luck import Commitment
 from botwright.tables.position import OPPONENT, fold
-from botwright.tables.records import PERSON
+from botwright.tables.records import GUESTS
 from botwright.tables.refusal import Refusal
 from botwright.tables.requests import Draft
-from botwright.tables.seating import begin_if_full
-from botwright.tables.showing.names import checked
+from botwright.tables.seating import begin_if_full, guest_name
 from botwright.tables.showing.telling import telling_of
 
 
@@ -122,7 +121,7 @@ def make(wanted: Setup, owner: str) -> tuple[Change, dict[int, str], str, str]:
     tokens = {
         seat: secrets.token_urlsafe(24)
         for seat, sitting in enumerate(wanted.start.seats)
-        if sitting.kind == PERSON
+        if sitting.kind in GUESTS
     }
     keys = [seat_key(seat, token, owner) for seat, token in tokens.items()]
     return first_change(wanted, invite, watch, keys, now()), tokens, invite, watch
@@ -162,5 +161,5 @@ def sitting(choice: SeatChoice, game: Game, players: int) -> Sitting:
     if choice.kind == OPPONENT:
         level = read_level(choice.level, game, players)
         return Sitting(OPPONENT, level, level)
-    pledge = choice.pledge if choice.kind == PERSON else None
-    return Sitting(choice.kind, checked(choice.name), None, pledge)
+    pledge = choice.pledge if choice.kind in GUESTS else None
+    return Sitting(choice.kind, guest_name(choice.kind, choice.name), None, pledge)

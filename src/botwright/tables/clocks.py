@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from botwright.tables import luck
 from botwright.tables.position import DAYS, LIVE, Position
-from botwright.tables.records import PERSON
+from botwright.tables.records import GUESTS
 
 if TYPE_CHECKING:
     from botwright.tables.requests import Seal
@@ -18,14 +18,14 @@ Seals = Mapping[int, "Seal"]
 
 
 def running(position: Position, sealed: Seals) -> list[int]:
-    """The seats whose clock runs: persons asked, less those who have sealed their choice.
+    """The seats whose clock runs: guests asked, less those who have sealed their choice.
 
     None runs while someone has not come yet, and opponents have none.
     """
     if position.waits:
         return []
     asked = [seat for seat in position.deciding() if seat not in sealed]
-    return [seat for seat in asked if position.chairs[seat].kind == PERSON]
+    return [seat for seat in asked if position.chairs[seat].kind in GUESTS]
 
 
 def allowance(position: Position, seat: int) -> int | None:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, ClassVar, Literal, NamedTuple, get_args, get_origin, get_type_hints
 
-SeatKind = Literal["person", "open", "opponent"]
+SeatKind = Literal["person", "bot", "open", "opponent"]
 ClockKind = Literal["none", "live", "days"]
 OnTimeout = Literal["lose", "opponent"]
 EndReason = Literal["played", "resigned", "timeout", "cancelled"]

@@ -10,7 +10,7 @@ from botwright.core.reading.snapshot import Snapshot, digest
 from botwright.core.seats import CHANCE, NOBODY
 from botwright.tables import events as happened
 from botwright.tables.events import Body, ClockSetting, Event, Notation, Status
-from botwright.tables.records import PERSON, Chair, Happening, Question, Step
+from botwright.tables.records import BOT, GUESTS, Chair, Happening, Question, Step
 from botwright.tables.showing.telling import Telling
 
 OPEN: Final = "open"
@@ -169,8 +169,8 @@ class Position:
             self.counts[body.KIND, seat] += 1
 
     def spend(self, seat: int, at: int) -> None:
-        """Take the time since the decision was opened from a person's bank; opponents have none."""
-        if self.clock.kind == LIVE and not self.waits and self.chairs[seat].kind == PERSON:
+        """Take the time since the decision was opened from a guest's bank; opponents have none."""
+        if self.clock.kind == LIVE and not self.waits and self.chairs[seat].kind in GUESTS:
             self.bank[seat] -= max(0, at - self.opened)
 
     def pass_turn(self, is_forward: bool) -> None:
@@ -180,7 +180,7 @@ class Position:
             return
         if is_forward and self.clock.kind == LIVE:
             for seat in set(self.turn_of) - set(now_asked):
-                if self.chairs[seat].kind == PERSON:
+                if self.chairs[seat].kind in GUESTS:
                     self.bank[seat] += self.clock.increment * 1000
                     self.paid += ((len(self.steps), seat),)
         self.turn_of = now_asked
@@ -215,6 +215,7 @@ def take_seat(position: Position, event: Event, body: happened.Seat) -> None:
         level=body.level,
         person=body.person,
         pledge=body.pledge if before.kind == OPEN else before.pledge,
+        bot=body.kind == BOT or (before.bot and body.kind == OPPONENT),
     )
     if before.kind == OPEN:
         position.opened = event.at  # with the last one the time to open shares begins
@@ -360,7 +361,9 @@ def begin(event: Event, tellings: Tellings) -> Position:
         telling=telling,
         start=start,
         dealt=first_position(telling.engine, start),
-        chairs=[Chair(s.kind, s.name, s.level, pledge=s.pledge) for s in start.seats],
+        chairs=[
+            Chair(s.kind, s.name, s.level, pledge=s.pledge, bot=s.kind == BOT) for s in start.seats
+        ],
         bank=[start.clock.bank * 1000 for _ in start.seats],
         opened=event.at,
         made=event.at,

@@ -5,7 +5,9 @@ from typing import Final, NamedTuple
 
 from botwright.tables.events import Event, SeatKind
 
-PERSON: Final = "person"  # a seat's kind; the others are OPPONENT and OPEN
+PERSON: Final = "person"  # a seat's kind; the others are BOT, OPPONENT and OPEN
+BOT: Final = "bot"  # a program that is not of the house
+GUESTS: Final = (PERSON, BOT)  # whoever comes from outside, with a key and a clock
 
 
 class Step(NamedTuple):
@@ -37,13 +39,14 @@ class Chair:
     name: str = ""
     level: str | None = None
     resigned: bool = False
-    person: str | None = None  # for whom an opponent plays, while it does
+    person: str | None = None  # the guest for whom an opponent plays, while it does
     pledge: str | None = None  # the SHA-256 of a share of the luck
+    bot: bool = False  # the seat is a bot's, also while an opponent plays for it
 
     @property
     def has_person(self) -> bool:
         """Whether a person sits here, or may come back."""
-        return self.kind == PERSON or self.person is not None
+        return self.kind == PERSON or (self.person is not None and not self.bot)
 
 
 @dataclass(frozen=True, slots=True)

@@ -203,7 +203,7 @@ def one_step_back(position: Position, seat: int) -> int | None:
 
     What opponents have done since goes with it: alone against them it is one's own last decision.
     """
-    if position.status != RUNNING:
+    if position.status != RUNNING or position.chairs[seat].bot:
         return None
     for step in reversed(position.steps[position.prefix :]):
         is_ours = step.mover == seat or position.chairs[step.mover].kind == PERSON
@@ -232,7 +232,9 @@ def barrier(position: Position, sealed: clocks.Seals, seat: int, keep: int) -> s
 
 
 def kept(position: Position, seat: int, to: int | None) -> int:
-    """How many actions are left after going back to an event."""
+    """How many actions are left after going back to an event; bots do not go back."""
+    if position.chairs[seat].bot:
+        raise Refusal("no_undo")
     if to is None:
         keep = one_step_back(position, seat)
         if keep is None:

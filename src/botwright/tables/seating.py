@@ -1,9 +1,11 @@
 """Who sits where: joining, handing over and taking back, giving up, and another game."""
 
+from collections.abc import Iterable
+
 from botwright.tables import clocks, luck
 from botwright.tables import events as happened
 from botwright.tables.position import DAYS, LIVE, OPEN, OPPONENT, OVER, RUNNING, Position
-from botwright.tables.records import PERSON, Chair
+from botwright.tables.records import BOT, GUESTS, PERSON, Chair
 from botwright.tables.refusal import Refusal
 from botwright.tables.requests import Draft, check_limit, lapse_if_due
 from botwright.tables.showing.names import checked
@@ -41,7 +43,21 @@ def open_share(draft: Draft, seat: int, share: str) -> None:
     begin_if_full(draft)
 
 
-def join(draft: Draft, seat: int | None, name: str, pledge: str | None = None) -> int:
+def guest_name(kind: happened.SeatKind, name: str, others: Iterable[str] = ()) -> str:
+    """The name of a guest as it is kept; a bot has one."""
+    kept = checked(name, others)
+    if kind == BOT and not kept:
+        raise Refusal("name_bot")
+    return kept
+
+
+def join(
+    draft: Draft,
+    seat: int | None,
+    name: str,
+    pledge: str | None = None,
+    kind: happened.SeatKind = PERSON,
+) -> int:
     """Someone sits down; on which seat."""
     if draft.position.status == OVER:
         raise Refusal("over")
@@ -52,8 +68,8 @@ def join(draft: Draft, seat: int | None, name: str, pledge: str | None = None) -
     if seat is not None and seat not in free:
         raise Refusal("seated")
     taken = free[0] if seat is None else seat
-    others = [chair.person or chair.name for chair in chairs if chair.has_person]
-    draft.add(happened.Seat(taken, PERSON, checked(name, others), pledge=pledge))
+    others = [chair.person or chair.name for chair in chairs if chair.has_person or chair.bot]
+    draft.add(happened.Seat(taken, kind, guest_name(kind, name, others), pledge=pledge))
     begin_if_full(draft)
     return taken
 
@@ -86,13 +102,13 @@ def hand_over(draft: Draft, own: int, seat: int, level: str | None) -> None:
     if position.status == OVER:
         raise Refusal("over")
     if seat < len(position.chairs) and position.chairs[seat].kind == OPEN:
-        if position.start.seats[own].kind != PERSON:
+        if position.start.seats[own].kind not in GUESTS:
             raise Refusal("not_host")
         sitting = level or substitute(position)
         draft.add(happened.Seat(seat, OPPONENT, sitting, sitting))
         begin_if_full(draft)
         return
-    if seat >= len(position.chairs) or position.chairs[seat].kind != PERSON:
+    if seat >= len(position.chairs) or position.chairs[seat].kind not in GUESTS:
         raise Refusal("not_handed")
     agreed = substitute(position)
     if seat != own:
@@ -108,20 +124,20 @@ def hand_over(draft: Draft, own: int, seat: int, level: str | None) -> None:
 
 
 def seat_opponent(draft: Draft, seat: int, level: str) -> None:
-    """An opponent plays for a person from now on."""
+    """An opponent plays for a guest from now on."""
     chair = draft.position.chairs[seat]
     person = chair.name if chair.person is None else chair.person
     draft.add(happened.Seat(seat, OPPONENT, level, level, person))
 
 
 def take_back(draft: Draft, seat: int) -> None:
-    """The person plays again."""
+    """The guest plays again."""
     chair = draft.position.chairs[seat]
     if draft.position.status == OVER:
         raise Refusal("over")
     if chair.person is None or chair.resigned:
         raise Refusal("not_handed")
-    draft.add(happened.Seat(seat, PERSON, chair.person))
+    draft.add(happened.Seat(seat, BOT if chair.bot else PERSON, chair.person))
 
 
 def resign(draft: Draft, seat: int, reason: happened.EndReason = "resigned") -> None:
@@ -146,7 +162,7 @@ def cancel(draft: Draft, seat: int) -> None:
     position = draft.position
     if position.status != OPEN:
         raise Refusal("over" if position.status == OVER else "begun")
-    if position.start.seats[seat].kind != PERSON:
+    if position.start.seats[seat].kind not in GUESTS:
         raise Refusal("not_host")
     draft.end("cancelled", [], seat)
 
@@ -235,7 +251,8 @@ def next_game(position: Position, today: Telling) -> happened.Start:
 
 
 def next_sitting(chair: Chair, pledge: str | None) -> happened.Sitting:
-    """Who sits on a chair in the next game: the person comes back, an opponent stays."""
-    if chair.has_person:
-        return happened.Sitting(PERSON, chair.person or chair.name, pledge=pledge)
+    """Who sits on a chair in the next game: the guest comes back, an opponent stays."""
+    if chair.has_person or chair.bot:
+        kind: happened.SeatKind = BOT if chair.bot else PERSON
+        return happened.Sitting(kind, chair.person or chair.name, pledge=pledge)
     return happened.Sitting(chair.kind, chair.name, chair.level)

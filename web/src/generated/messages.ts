@@ -177,6 +177,7 @@ export interface Import {
 
 /** Sit down on an open seat. */
 export interface Join {
+  kind?: "person" | "bot";
   name?: string;
   seat?: number | null;
   invite?: string | null;
@@ -319,7 +320,7 @@ export interface Preview {
 
 /** Every answer that is not a success. */
 export interface Problem {
-  code: "not_your_seat" | "no_seat" | "forbidden" | "token" | "origin" | "host" | "target" | "not_host" | "still_here" | "not_agreed" | "too_soon" | "not_owner" | "talk_off" | "no_table" | "no_page" | "no_remark" | "method" | "stale" | "future" | "not_your_turn" | "not_begun" | "begun" | "over" | "no_undo" | "no_ask" | "answered" | "seated" | "no_open_seat" | "not_handed" | "not_over" | "no_offer" | "no_pledge" | "share_early" | "share_late" | "limit" | "talk_full" | "version" | "not_yet" | "not_offered" | "from_position" | "hello_first" | "hello_again" | "too_large" | "illegal" | "notation" | "no_action" | "bad_options" | "no_level" | "malformed" | "name" | "share" | "name_taken" | "talk_text" | "too_fast" | "too_many" | "stopping" | "storage" | "fault";
+  code: "not_your_seat" | "no_seat" | "forbidden" | "token" | "origin" | "host" | "target" | "not_host" | "still_here" | "not_agreed" | "too_soon" | "not_owner" | "talk_off" | "no_table" | "no_page" | "no_remark" | "method" | "stale" | "future" | "not_your_turn" | "not_begun" | "begun" | "over" | "no_undo" | "no_ask" | "answered" | "seated" | "no_open_seat" | "not_handed" | "not_over" | "no_offer" | "no_pledge" | "share_early" | "share_late" | "limit" | "talk_full" | "version" | "not_yet" | "not_offered" | "from_position" | "hello_first" | "hello_again" | "too_large" | "illegal" | "notation" | "no_action" | "bad_options" | "no_level" | "malformed" | "name" | "share" | "name_taken" | "name_bot" | "talk_text" | "too_fast" | "too_many" | "stopping" | "storage" | "fault";
   reason: string;
   rule?: string | null;
   number?: number | null;
@@ -485,7 +486,7 @@ export interface Say {
 
 /** Who is to sit on a seat of a new table. */
 export interface SeatChoice {
-  kind: "person" | "open" | "opponent";
+  kind: "person" | "bot" | "open" | "opponent";
   level?: string | null;
   name?: string;
   pledge?: string | null;
@@ -501,7 +502,7 @@ export interface SeatKey {
 /** A seat as everybody sees it. */
 export interface SeatView {
   seat: number;
-  kind: "person" | "open" | "opponent";
+  kind: "person" | "bot" | "open" | "opponent";
   name: string;
   level: string | null;
   connected: boolean;

@@ -26,7 +26,7 @@ export interface Refusal {
 /** Who sits where. */
 export interface SeatInfo extends Seated {
   seat: number;
-  kind: "person" | "opponent" | "open";
+  kind: "person" | "bot" | "opponent" | "open";
   level: string;
   connected: boolean;
   ready: boolean;

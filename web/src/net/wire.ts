@@ -4,6 +4,9 @@ import type { ClockView, Entry, SeatView, TalkView, View } from "../generated/me
 import type { AnyView } from "./types";
 
 export type WireSeat = SeatView;
+/** Whether someone from outside sits there: with a key and a clock, and away at times. */
+export const isGuest = (kind: WireSeat["kind"]): boolean => kind === "person" || kind === "bot";
+
 export type WireEntry = Entry;
 export type WireClock = ClockView;
 /** The table as one seat, or a watcher, may see it. */

@@ -13,7 +13,7 @@ CODES = {  # 409: the request is well-formed, the table has another state
     " version not_yet not_offered from_position hello_first hello_again",
     413: "too_large",
     422: "illegal notation no_action bad_options no_level malformed name share name_taken"
-    " talk_text",
+    " name_bot talk_text",
     429: "too_fast too_many",
     503: "stopping storage",
     500: "fault",

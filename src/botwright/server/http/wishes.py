@@ -31,11 +31,12 @@ class Message(BaseModel):
 class SeatChoice(Message):
     """Who is to sit on a seat of a new table."""
 
-    kind: Literal["person", "open", "opponent"] = Field(
-        description="`person`: whoever creates the table; `open`: who joins; `opponent`: a level."
+    kind: Literal["person", "bot", "open", "opponent"] = Field(
+        description="`person`: whoever creates the table; `bot`: a program of theirs; `open`: who "
+        "joins; `opponent`: a level."
     )
     level: str | None = Field(None, max_length=24, description="The level of an opponent.")
-    name: Name = Field("", description="A nickname, for `person`.")
+    name: Name = Field("", description="A nickname, for `person`; a bot needs one.")
     pledge: Digits | None = Field(None, description="The SHA-256 of a share of the luck, likewise.")
 
 
@@ -71,7 +72,8 @@ class NewTable(Message):
 class Join(Message):
     """Sit down on an open seat."""
 
-    name: Name = ""
+    kind: Literal["person", "bot"] = Field("person", description="A program says that it is one.")
+    name: Name = Field("", description="A bot needs one.")
     seat: SeatNumber | None = Field(None, description="Any open seat when not given.")
     invite: Token | None = Field(None, description="From the invite link; private tables need it.")
     pledge: Digits | None = Field(None, description="The SHA-256 of a share of the luck.")

@@ -12,7 +12,7 @@ from botwright.core.reading.sentences import parts, plain
 from botwright.tables import events as happened
 from botwright.tables.events import Event
 from botwright.tables.position import OPEN, OPPONENT
-from botwright.tables.records import Chair, Happening
+from botwright.tables.records import BOT, Chair, Happening
 from botwright.tables.showing.messages import Entry
 from botwright.tables.showing.telling import Telling
 from botwright.tables.showing.words import called, say
@@ -119,7 +119,8 @@ def say_event(happening: Happening, language: str) -> str:
         if body.kind == OPPONENT and chairs[body.seat].kind != OPEN:
             return say("log_handed", language, name=sat, person=name)
         back = chairs[body.seat].kind == OPPONENT
-        return say("log_back" if back else "log_sat", language, name=sat, seat=body.seat + 1)
+        taken = "log_sat_bot" if body.kind == BOT else "log_sat"
+        return say("log_back" if back else taken, language, name=sat, seat=body.seat + 1)
     if isinstance(body, happened.Begin) and body.without:
         late = ", ".join(names_of(chairs, language)[each] for each in body.without)
         return say("log_begin_without", language, names=late)

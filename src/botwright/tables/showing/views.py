@@ -12,7 +12,7 @@ from botwright.core.seats import CHANCE, NOBODY
 from botwright.tables import clocks, requests, study
 from botwright.tables.clocks import Seals
 from botwright.tables.luck import ALONE, SHARED
-from botwright.tables.position import DAYS, LIVE, RUNNING, Position
+from botwright.tables.position import DAYS, LIVE, OPPONENT, RUNNING, Position
 from botwright.tables.records import Chair
 from botwright.tables.refusal import Refusal
 from botwright.tables.seating import substitute
@@ -144,7 +144,7 @@ def seats(chairs: Sequence[Chair], connected: list[bool], language: str | None) 
             level=chair.level,
             connected=connected[seat],
             resigned=chair.resigned,
-            handed=chair.person is not None and not chair.resigned,
+            handed=chair.kind == OPPONENT and chair.has_person and not chair.resigned,
         )
         for seat, chair in enumerate(chairs)
     ]

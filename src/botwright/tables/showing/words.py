@@ -72,6 +72,7 @@ TEXTS = {
         "This name could be taken for that of an opponent or of someone at this table.",
         "Dieser Name ließe sich mit dem eines Gegners oder eines anderen am Tisch verwechseln.",
     ),
+    "name_bot": ("A bot needs a name.", "Ein Bot braucht einen Namen."),
     "not_owner": (
         "Only the browser that took this seat can renew its key.",
         "Nur der Browser, der diesen Platz genommen hat, kann den Schlüssel erneuern.",
@@ -178,6 +179,7 @@ TEXTS = {
     ),
     # the log
     "log_sat": ("{name} takes seat {seat}.", "{name} nimmt Platz {seat}."),
+    "log_sat_bot": ("The bot {name} takes seat {seat}.", "Der Bot {name} nimmt Platz {seat}."),
     "log_handed": ("{name} plays for {person}.", "{name} spielt für {person}."),
     "log_back": ("{name} is back.", "{name} ist wieder da."),
     "log_begin": ("The game begins.", "Das Spiel beginnt."),

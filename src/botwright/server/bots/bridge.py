@@ -6,7 +6,9 @@ import json
 import shlex
 import subprocess
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
 from typing import IO, Any
 from urllib.parse import urlsplit
 
@@ -15,36 +17,66 @@ LAST_SECONDS = 5.0  # what a program has to put its things away after `over`
 TRIES = 60  # a second each: how long a server may be away
 TOO_FAST = 429
 LOST = (OSError, http.client.HTTPException, json.JSONDecodeError)
+NO_HEADERS: Mapping[str, str] = MappingProxyType({})
 HARMLESS = ("stale", "not_your_turn", "stopping")  # the table has moved on, or will be back
+
+Tell = Callable[[str], None]  # is told what is waited for, whenever it changes
 
 
 class BridgeError(Exception):
     """The bridge cannot go on; the message says why."""
 
 
-class Server:
-    """A seat on a server, through plain HTTP."""
+class Host:
+    """A server, through plain HTTP."""
 
-    def __init__(self, address: str, table: str, token: str):
+    def __init__(self, address: str):
         parts = urlsplit(address)
         if parts.scheme not in ("http", "https") or not parts.hostname:
             raise BridgeError(f"{address}: an address such as http://127.0.0.1:8000 is needed")
         self.is_secure = parts.scheme == "https"
         self.host, self.port = parts.hostname, parts.port
-        self.path = f"/api/tables/{table}"
-        self.headers = {"Authorization": f"Bearer {token}", "Content-Type": "application/json"}
 
-    def request(self, method: str, path: str, body: str | None = None) -> http.client.HTTPResponse:
+    def request(
+        self, method: str, path: str, body: Any = None, headers: Mapping[str, str] = NO_HEADERS
+    ) -> http.client.HTTPResponse:
         """The answer to a request, each on a connection of its own; waits when told to."""
         kind = http.client.HTTPSConnection if self.is_secure else http.client.HTTPConnection
+        sent = None if body is None else json.dumps(body)
         while True:
             connection = kind(self.host, self.port, timeout=STREAM_SECONDS)
-            connection.request(method, f"{self.path}/{path}", body, self.headers)
+            connection.request(method, path, sent, {"Content-Type": "application/json", **headers})
             response = connection.getresponse()
             if response.status != TOO_FAST:
                 return response
             connection.close()
             time.sleep(float(response.headers.get("Retry-After", 1)))
+
+    def ask(
+        self, method: str, path: str, body: Any = None, headers: Mapping[str, str] = NO_HEADERS
+    ) -> dict[str, Any]:
+        """What the server answers; a refusal is raised in its own words."""
+        with self.request(method, path, body, headers) as response:
+            answer: dict[str, Any] = json.loads(response.read())
+        if response.status >= 400:
+            raise BridgeError(answer["reason"])
+        return answer
+
+
+@dataclass(frozen=True)
+class Seat:
+    """A seat at a table: by its token, or by the key of whoever has it and its number."""
+
+    host: Host
+    table: str
+    headers: Mapping[str, str]
+    number: int | None = None
+
+    def request(self, method: str, what: str, body: Any = None) -> http.client.HTTPResponse:
+        """The answer to a request of this seat."""
+        which = "" if self.number is None else f"?seat={self.number}"
+        path = f"/api/tables/{self.table}/{what}{which}"
+        return self.host.request(method, path, body, self.headers)
 
     def messages(self) -> Iterator[dict[str, Any]]:
         """What happens at the table, as it happens; waits for a server that is away."""
@@ -62,18 +94,23 @@ class Server:
 
     def stream(self) -> Iterator[dict[str, Any]]:
         """The messages of one connection."""
-        response = self.request("GET", "stream")
-        if response.status != 200:
-            raise BridgeError(json.loads(response.read())["reason"])
-        while line := response.readline():
-            if line.strip():
-                yield json.loads(line)
+        with self.request("GET", "stream") as response:
+            if response.status != 200:
+                raise BridgeError(json.loads(response.read())["reason"])
+            while line := response.readline():
+                if line.strip():
+                    yield json.loads(line)
 
     def act(self, number: int, text: str) -> dict[str, Any]:
         """Send an action in notation; the answer is a view, or a problem with its status."""
-        response = self.request("POST", "act", json.dumps({"number": number, "text": text}))
-        answer: dict[str, Any] = json.loads(response.read())
+        with self.request("POST", "act", {"number": number, "text": text}) as response:
+            answer: dict[str, Any] = json.loads(response.read())
         return answer | {"ok": response.status == 200}
+
+
+def token_of(token: str) -> dict[str, str]:
+    """The header that opens the seat of a token."""
+    return {"Authorization": f"Bearer {token}"}
 
 
 def ask(view: dict[str, Any], to: IO[str], back: IO[str]) -> str:
@@ -93,9 +130,19 @@ def ask(view: dict[str, Any], to: IO[str], back: IO[str]) -> str:
     raise BridgeError("the program has ended")
 
 
-def bridge(command: str, address: str, table: str, token: str) -> list[int]:
-    """Play a seat to the end with a program; the scores."""
-    server = Server(address, table, token)
+def waits_for(view: dict[str, Any]) -> str:
+    """What is waited for at a table, in words."""
+    if view["status"] == "open":
+        return "waits for players"
+    if view["legal"] and view["sealed"] is None:
+        return "thinks"
+    asked = [view["seats"][seat] for seat in view["deciding"] if seat not in view["ready"]]
+    names = [seat["name"] for seat in asked if seat["seat"] != view["seat"]]
+    return f"waits for {' and '.join(names)}" if names else "waits for chance"
+
+
+def bridge(command: str, seat: Seat, tell: Tell = lambda state: None) -> list[int]:
+    """Play a seat to the end with a program, and tell what is waited for; the scores."""
     try:
         program = subprocess.Popen(
             shlex.split(command), stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
@@ -104,7 +151,7 @@ def bridge(command: str, address: str, table: str, token: str) -> list[int]:
         raise BridgeError(f"{command}: {error}") from error
     assert program.stdin is not None and program.stdout is not None
     try:
-        return play(server, program.stdin, program.stdout)
+        return play(seat, program.stdin, program.stdout, tell)
     finally:
         with contextlib.suppress(BrokenPipeError):
             program.stdin.close()
@@ -115,10 +162,10 @@ def bridge(command: str, address: str, table: str, token: str) -> list[int]:
             program.wait()
 
 
-def play(server: Server, to: IO[str], back: IO[str]) -> list[int]:
+def play(seat: Seat, to: IO[str], back: IO[str], tell: Tell) -> list[int]:
     """Answer every decision until the game is over."""
-    greeted = False
-    for message in server.messages():
+    greeted, told = False, ""
+    for message in seat.messages():
         if message["type"] != "view":
             continue
         if not greeted:
@@ -129,10 +176,12 @@ def play(server: Server, to: IO[str], back: IO[str]) -> list[int]:
             to.write(f"over {' '.join(map(str, scores))}\n")
             to.flush()
             return scores
+        if (state := waits_for(message)) != told:
+            tell(told := state)
         if not message["legal"] or message["sealed"] is not None:
             continue
         try:
-            answer = server.act(message["number"], ask(message, to, back))
+            answer = seat.act(message["number"], ask(message, to, back))
         except LOST:
             continue  # whether it arrived is seen when the server is back
         if not answer["ok"] and answer["code"] not in HARMLESS:

@@ -1,0 +1,1 @@
+"""Programs of others at our tables, through plain HTTP."""
