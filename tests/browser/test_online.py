@@ -128,6 +128,19 @@ def test_invite_link_and_secret_programs(person: Person, first: str) -> None:
     assert any(traces(frame, known[1]) for frame in wire.received)
 
 
+def test_each_sees_when_the_other_goes_and_comes_back(person: Person) -> None:
+    host, guest, _, _ = seated(person)
+    away = host.locator(".seat.right .away")
+    expect(away).to_have_count(0)
+    table = guest.url
+    guest.goto("/")
+    expect(away).to_have_text("away")
+    guest.goto(table)
+    expect(away).to_have_count(0)
+    guest.context.set_offline(True)  # nobody says goodbye
+    expect(away).to_have_text("away")
+
+
 def test_reconnects_after_the_server_was_killed(person: Person, server: Server) -> None:
     page = person()
     hands.start(page)

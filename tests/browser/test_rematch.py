@@ -6,8 +6,10 @@ from playwright.sync_api import CDPSession, Page, expect
 
 from tests.browser.test_online import seated
 from tests.browser.test_result import against_chance, resign
+from tests.thorough import amount
 
 Person = Callable[..., Page]
+REMATCHES = amount(4, 10)
 GROWTH = 1500  # nodes; a whole table has about 5,000, and a log is longer or shorter
 
 
@@ -50,7 +52,7 @@ def test_no_table_is_kept_after_it_is_left(page: Page) -> None:
     for game, table in (("metallum", "main.mt"), ("aquasphere", "main.aq")):
         against_chance(page, game)
         counts = []
-        for _ in range(4):
+        for _ in range(REMATCHES):
             ready = page.locator(f'{table}[data-turn="true"]')
             expect(ready).to_be_visible()
             counts.append(nodes(cdp))
