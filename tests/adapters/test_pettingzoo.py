@@ -3,6 +3,7 @@
 import pickle
 import warnings
 from types import SimpleNamespace
+from xml.etree import ElementTree
 
 import numpy as np
 import pytest
@@ -70,12 +71,35 @@ def test_together_passes_the_suites(name, players):
 @pytest.mark.parametrize("name", botwright.GAMES)
 def test_rendering(name, capsys):
     """render_test in every mode; text for people is printed."""
-    render_test(lambda render_mode: botwright.make(name, api="pettingzoo", render_mode=render_mode))
+    render_test(
+        lambda render_mode: botwright.make(name, api="pettingzoo", render_mode=render_mode),
+        custom_tests={"svg": is_drawing},
+    )
     assert len(capsys.readouterr().out) > 100
-    both = [botwright.make(name, api=api, render_mode="ansi") for api in ("pettingzoo", "parallel")]
-    for environment in both:
-        environment.reset(seed=1)
-    assert both[0].render() == both[1].render() != ""
+    for mode in ("ansi", "svg"):
+        all_forms = ("pettingzoo", "parallel", "gymnasium")
+        forms = [botwright.make(name, api=api, render_mode=mode) for api in all_forms]
+        for environment in forms:
+            environment.reset(seed=1)
+        assert forms[0].render() == forms[1].render() != ""
+        assert isinstance(forms[2].render(), str)
+
+
+def is_drawing(drawn):
+    """Whether this is a small drawing of the table that a program for pictures can read."""
+    said = "".join(ElementTree.fromstring(drawn).itertext())
+    return len(drawn) < 20_000 and "round " in said
+
+
+@pytest.mark.parametrize("name, told", [("metallum", "planet 6"), ("aquasphere", "octopods 2")])
+def test_a_drawing_shows_players_and_places(name, told):
+    """Everybody at the table, every place of the board, and nothing that is secret."""
+    environment = botwright.make(name, api="pettingzoo", render_mode="svg")
+    environment.reset(seed=1)
+    said = "".join(ElementTree.fromstring(environment.render()).itertext())
+    picture = environment.position.game.view(environment.position.state, 0)
+    assert told in said and all(player["name"] in said for player in picture["players"])
+    assert not any(card in said for card in picture.get("deck", []))
 
 
 def test_programs_are_simultaneous():

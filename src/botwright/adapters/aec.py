@@ -8,7 +8,7 @@ import numpy as np
 from pettingzoo import AECEnv
 
 import botwright
-from botwright.adapters.position import Position
+from botwright.adapters.position import RENDER_MODES, Position
 from botwright.adapters.spaces import masked_space, state_space
 
 
@@ -25,7 +25,7 @@ class Turns(AECEnv):
         game = self.position.game
         self.metadata = {
             "name": f"botwright_{name}_v{game.rules_version}",
-            "render_modes": ["human", "ansi"],
+            "render_modes": RENDER_MODES,
             "is_parallelizable": False,
         }
         self.render_mode = render_mode
@@ -98,12 +98,8 @@ class Turns(AECEnv):
         return np.concatenate([self.position.view(seat) for seat in self.seats.values()])
 
     def render(self) -> str | None:
-        """The table as text."""
-        text = self.position.text()
-        if self.render_mode == "ansi":
-            return text
-        print(text)
-        return None
+        """The table as text or as SVG; for people it is printed."""
+        return self.position.render(self.render_mode)
 
     def close(self) -> None:
         """Nothing is held."""

@@ -8,7 +8,7 @@ import numpy as np
 from pettingzoo import ParallelEnv
 
 import botwright
-from botwright.adapters.position import Position
+from botwright.adapters.position import RENDER_MODES, Position
 from botwright.adapters.spaces import masked_space, state_space
 from botwright.core.reading.errors import GameError
 
@@ -33,7 +33,7 @@ class Together(ParallelEnv):
         game = self.position.game
         self.metadata = {
             "name": f"botwright_{name}_parallel_v{game.rules_version}",
-            "render_modes": ["human", "ansi"],
+            "render_modes": RENDER_MODES,
         }
         self.render_mode, self.max_cycles, self.cycles = render_mode, max_cycles, 0
         self.nothing = self.position.actions  # the action that does nothing
@@ -114,12 +114,8 @@ class Together(ParallelEnv):
         return np.concatenate([self.position.view(seat) for seat in seats])
 
     def render(self) -> str | None:
-        """The table as text."""
-        text = self.position.text()
-        if self.render_mode == "ansi":
-            return text
-        print(text)
-        return None
+        """The table as text or as SVG; for people it is printed."""
+        return self.position.render(self.render_mode)
 
     def close(self) -> None:
         """Nothing is held."""

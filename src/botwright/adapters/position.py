@@ -5,6 +5,7 @@ from typing import Any
 
 import numpy as np
 
+from botwright.adapters import drawing
 from botwright.core import record
 from botwright.core.chance import below, generator
 from botwright.core.game import CHANCE, NOBODY, Game
@@ -12,6 +13,7 @@ from botwright.core.reading.errors import GameError
 from botwright.core.research import exchange
 
 Array = np.ndarray[Any, np.dtype[Any]]
+RENDER_MODES = ["human", "ansi", "svg"]
 ILLEGAL = ("refuse", "replace")
 LUCK = 8  # bytes of a generator
 
@@ -122,9 +124,15 @@ class Position:
         out[self.game.legal_actions(self.state, seat)] = 1
         return out
 
-    def text(self) -> str:
-        """The table as anybody may see it."""
-        return self.game.board(self.state, NOBODY)
+    def render(self, mode: str | None, seat: int = NOBODY) -> str | None:
+        """The table as a seat, or anybody, may see it: text or SVG, or printed for people."""
+        if mode == "svg":
+            return drawing.svg(self.game.view(self.state, seat))
+        text = self.game.board(self.state, seat)
+        if mode == "ansi":
+            return text
+        print(text)
+        return None
 
     def save(self) -> bytes:
         """State and luck as bytes."""

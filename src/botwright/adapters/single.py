@@ -7,7 +7,7 @@ import gymnasium
 import numpy as np
 
 import botwright
-from botwright.adapters.position import Position
+from botwright.adapters.position import RENDER_MODES, Position
 from botwright.adapters.spaces import view_space
 from botwright.core.reading.errors import GameError
 from botwright.core.record import State
@@ -32,7 +32,7 @@ class Single(gymnasium.Env[Any, Any]):
         render_mode: str | None = None,
         **options: Any,
     ):
-        self.metadata = {"render_modes": ["human", "ansi"], "render_fps": 1}
+        self.metadata = {"render_modes": RENDER_MODES, "render_fps": 1}
         self.position = Position(botwright.load(name), **options)
         game, players = self.position.game, self.position.players
         if not 0 <= seat < players:
@@ -85,12 +85,8 @@ class Single(gymnasium.Env[Any, Any]):
         return self.position.mask(self.seat)
 
     def render(self) -> Any:
-        """The table as text, as this seat may see it."""
-        text = self.position.game.board(self.position.state, self.seat)
-        if self.render_mode == "ansi":
-            return text
-        print(text)
-        return None
+        """The table as text or as SVG, as this seat may see it; for people it is printed."""
+        return self.position.render(self.render_mode, self.seat)
 
 
 def choose(position: Position, player: Player) -> int:
