@@ -10,6 +10,7 @@ from botwright.core.game import Game
 from botwright.core.record import State
 from botwright.games.aquasphere import actions
 from botwright.games.aquasphere.data import (
+    NO_CARD,
     NO_SEAT,
     PROGRAMS,
     SECTORS,
@@ -29,7 +30,7 @@ from botwright.games.aquasphere.rules.deploying import (
     way_cost,
 )
 from botwright.games.aquasphere.rules.headquarters import tile_in
-from botwright.games.aquasphere.rules.research_cards import count_cards
+from botwright.games.aquasphere.rules.research_cards import count_cards, least_of_cards
 from botwright.games.aquasphere.rules.scoring import control_fields
 from botwright.games.aquasphere.rules.submarines import submarine_cost
 from botwright.games.aquasphere.rules.tables import (
@@ -101,11 +102,12 @@ def way_features(before: np.record, word: str, index: int) -> Iterator[str]:
         return
     start = int(before.positions[before.scientists[seat]])
     goal = int(before.positions[index // PROGRAMS])
-    free, across = (count_cards(before, seat, kind) > 0 for kind in (Kind.FREE_LOCK, Kind.OPPOSITE))
+    free = count_cards(before, seat, Kind.FREE_LOCK) > 0
+    across = least_of_cards(before, seat, Kind.OPPOSITE)
     cost = way_cost(before, int(free), across, start, goal)
     if free and cost < way_cost(before, 0, across, start, goal):
         yield "used FREE_LOCK"
-    if across and cost < way_cost(before, int(free), False, start, goal):
+    if cost < way_cost(before, int(free), NO_CARD, start, goal):
         yield "used OPPOSITE"
 
 
@@ -393,10 +395,10 @@ def candidates() -> list[tuple[int, dict]]:
     game = botwright.load("aquasphere")
     counts = (2, 3, 4)
     lanes: list[tuple[int, dict]] = [
-        (lane, {"players": players, "prefer": spreading}) for lane, players in DRY
+        (lane, {"players": players, "faces": "two", "prefer": spreading}) for lane, players in DRY
     ]
     lanes += [
-        (lane, {"players": players, "prefer": chooser})
+        (lane, {"players": players, "faces": "two", "prefer": chooser})
         for lane in range(BENT_LANES)
         for chooser in CHOOSERS
         for players in counts
@@ -409,7 +411,7 @@ def candidates() -> list[tuple[int, dict]]:
             found.setdefault(decided_by(game, states[lane : lane + 1]), []).append(lane)
         ties = [lane for way in sorted(found) for lane in found[way][:2]]
         lanes += [(lane, {"players": players}) for lane in [*ties, *range(4)]]
-        lanes += [(lane, {"players": players, "faces": "one"}) for lane in range(2)]
+        lanes += [(lane, {"players": players, "faces": "two"}) for lane in range(2)]
     return lanes
 
 

@@ -186,7 +186,8 @@ def test_same_files_in_every_game():
     names = [
         {file.name for file in game.glob("*") if file.suffix in (".py", ".toml")} for game in games
     ]
-    assert all(name == names[0] for name in names)
+    extra = {"effects.py", "printed.py", "tables.py", "upgrade.py"}  # what a box and its past need
+    assert all(name - extra == names[0] - extra for name in names)
 
 
 def test_the_page_has_the_same_files_for_every_game():

@@ -17,6 +17,7 @@ from pathlib import Path
 import pytest
 
 import botwright
+from botwright.core.engines import frozen
 from botwright.server.http.wishes import NewTable
 from botwright.server.registry import Registry
 from botwright.server.settings import Settings
@@ -26,42 +27,15 @@ from tests.server.test_first_version import ASKED, DUMP, PLAYED, RESIGNED
 
 PACKAGE = Path(botwright.__file__).parent
 KEPT = 3  # archived games of each kind of change
-RULES = ("reader.py", "rules_version=1,", "rules_version=2,")
-CARD = """
-[[research_card]]
-id = "one-more"
-kind = "immediate"
-program = "card"
-source = "reconstructed"
-
-[[research_card]]"""
-# positions of version 1 as version 2 numbers them: every card has moved on by one
-UPGRADE = """
-def upgrade(snapshot, version):
-    def moved(cards):
-        if isinstance(cards, tuple):
-            return tuple(moved(card) for card in cards)
-        return cards + 1 if cards >= 0 else cards
-    return snapshot.replace(
-        card_places=(0, *snapshot.card_places),
-        card_piles=moved(snapshot.card_piles),
-        hands=moved(snapshot.hands),
-        waiting_card=moved(snapshot.waiting_card),
-    )
-
-
-READER = Reader(
-    upgrade=upgrade,
-"""
 # what is changed: game, and (file, old text, new text) in its folder
 CHANGES = {
     "a ruling": (
         "metallum",
         [("rules/scoring.py", "    if mine < theirs or", "    if mine <= theirs or")],
     ),
-    "a card that shifts the numbers of actions": (
+    "a longer catch that shifts the numbers of actions": (
         "aquasphere",
-        [("box.toml", "\n[[research_card]]", CARD), ("reader.py", "READER = Reader(\n", UPGRADE)],
+        [("data.py", "CATCH_MOST = 7 ", "CATCH_MOST = 8 ")],
     ),
     "a field more, and others in another order": (
         "metallum",
@@ -85,7 +59,7 @@ from botwright.tables.proof import check
 
 name, texts = sys.argv[1], json.load(sys.stdin)
 game = botwright.load(name)
-assert game.rules_version == 2
+assert game.rules_version == int(sys.argv[2])
 luck = Commitment(bytes(32))
 note = f"commitment {luck.published}\\nsecret {luck.secret.hex()}\\ndrawn from action "
 differs = 0
@@ -113,11 +87,18 @@ print(json.dumps([differs, game.num_actions, game.state_dtype.itemsize]))
 """
 
 
+def next_version(name):
+    """The rules version of a changed game."""
+    return botwright.load(name).rules_version + 1
+
+
 def changed(folder, name, changes):
-    """A copy of the package with changes in the folder of one game."""
+    """A copy of the package with changes in the folder of one game, of the next rules version."""
+    version = next_version(name)
+    rules = ("reader.py", f"rules_version={version - 1},", f"rules_version={version},")
     source = folder / "botwright"
     shutil.copytree(PACKAGE, source, ignore=shutil.ignore_patterns("__pycache__", "static"))
-    for file, old, new in [RULES, *changes]:
+    for file, old, new in [rules, *changes]:
         path = source / "games" / name / file
         text = path.read_text(encoding="utf-8")
         assert old in text, f"{file} has changed: choose another place"
@@ -144,7 +125,8 @@ def test_old_games_live_on(change, tmp_path):
     changed(tmp_path, name, changes)
     file = next(file for file in games.FILES if file.name.startswith(f"{name}-1-"))
     texts = games.texts(file)[:KEPT]
-    found = json.loads(process(tmp_path, "-c", LOOK, name, input=json.dumps(texts)))
+    look = ("-c", LOOK, name, str(next_version(name)))
+    found = json.loads(process(tmp_path, *look, input=json.dumps(texts)))
     today = botwright.load(name)
     assert found != [0, today.num_actions, today.state_dtype.itemsize], "the change is none"
     game_file = tmp_path / "game.txt"
@@ -165,7 +147,7 @@ from botwright.tables.showing.views import Looker
 
 async def look(table):
     position = table.position
-    assert position.engine.rules_version == 1 and position.telling.game.rules_version == 2
+    assert position.engine.rules_version < position.telling.game.rules_version
     for seat in (0, 1, None):
         for language in ("en", "de"):
             assert table.view(Looker(seat, language), since=0)
@@ -210,9 +192,10 @@ def test_a_database_lives_on(change, tmp_path):
     """Tables of today, and those of the first version, are looked back at and played to the end."""
     name, changes = CHANGES[change]
     changed(tmp_path, name, changes)
-    database = f"sqlite:///{tmp_path / 'today.db'}"
-    table = asyncio.run(database_of_today(database, name))
-    assert process(tmp_path, "-c", OPEN, database, table).split() == ["played"]
+    if botwright.load(name).rules_version in frozen.versions(name):  # a version that was released
+        database = f"sqlite:///{tmp_path / 'today.db'}"
+        table = asyncio.run(database_of_today(database, name))
+        assert process(tmp_path, "-c", OPEN, database, table).split() == ["played"]
     if name == "metallum":
         with closing(sqlite3.connect(tmp_path / "first.db")) as connection:
             connection.executescript(DUMP.read_text(encoding="utf-8"))

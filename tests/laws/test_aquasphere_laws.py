@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 import botwright
 from botwright.core import record
 from botwright.games.aquasphere.data import (
-    CARD_ENTRIES,
+    CARD_IDS,
     NO_SEAT,
     Decision,
     Gain,
@@ -24,7 +24,6 @@ from botwright.games.aquasphere.rules.tables import (
 from tests.thorough import amount
 
 GAME = botwright.load("aquasphere")
-CARD_IDS = [entry.text("id") for entry in CARD_ENTRIES]
 LIMIT = {2: 2, 3: 4, 4: 5}
 # fields with a row, and fields with a number, for each seat
 SEAT_ROWS = (
@@ -120,11 +119,18 @@ def finally_scored(state, seat):
     return series(len(letters)) + int(state.time_markers[seat]) + int(complete)
 
 
+def due(state, seat):
+    """The research cards of a seat whose rewards wait, by id."""
+    cards = enumerate(hand(state, seat))
+    return [card for place, card in cards if int(state.reward_cards) >> place & 1]
+
+
 def waits(state, seat):
     """Points that a seat has been given but not moved yet."""
     if seat != state.active:
         return 0
-    cards = int(state.waiting[Gain.CARD_POINTS]) * int(state.reward_points)
+    each = 4 if any(f"R{number}" in due(state, seat) for number in range(15, 22)) else 3
+    cards = int(state.waiting[Gain.CARD_POINTS]) * each
     return int(state.points_left) + int(state.waiting[Gain.POINTS]) + cards
 
 

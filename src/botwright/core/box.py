@@ -73,7 +73,7 @@ def without_words(content: Any) -> Any:
         return {
             key: without_words(value)
             for key, value in content.items()
-            if not key.startswith(("name_", "text_")) and key not in ("source", "known")
+            if not key.startswith(("name_", "text_", "known", "title_", "source"))
         }
     if isinstance(content, list):
         return [without_words(value) for value in content]
@@ -87,9 +87,9 @@ def choose(game: str, file: str | Path) -> None:
     os.environ[variable(game)] = str(Path(file).resolve())
 
 
-def read(game: str) -> "Table":
-    """The box file in use, as a table that complains clearly."""
-    file = path(game)
+def read(package: str) -> "Table":
+    """The box file that a game's package reads, as a table that complains clearly."""
+    file = path(package.rpartition(".")[2])
     try:
         text = file.read_text(encoding="utf-8")
         content = tomllib.loads(text)
@@ -118,6 +118,10 @@ class Table:
                 break
         where = f", line {self.line}" if self.line else ""
         return BoxError(f"{self.file}{where}: {key}: {problem}")
+
+    def fault(self, key: str, english: str, german: str) -> None:
+        """A fault that a game finds by itself."""
+        raise self.complain(key, english)
 
     def number(self, key: str, low: int = 0, high: int = 99) -> int:
         """A whole number in a range."""

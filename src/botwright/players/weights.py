@@ -85,7 +85,9 @@ def load(path: Path, game: Game, players: int | None = None) -> Weights:
         header = json.loads(head)
     except ValueError as error:
         raise GameError(f"{path}: damaged, its header cannot be read") from error
-    for key, wanted in made_for(game, players or header.get("players")).items():
+    origin = {"rules_version": header.get("rules_version"), "box": header.get("box")}
+    known = origin if tuple(origin.values()) in game.about.networks_from else {}
+    for key, wanted in (made_for(game, players or header.get("players")) | known).items():
         if header.get(key) != wanted:
             raise GameError(
                 f"{path}: made for {key} {header.get(key)!r}, but {wanted!r} is in use here"

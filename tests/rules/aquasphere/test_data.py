@@ -104,7 +104,7 @@ def test_bot_score(launched):
     [
         pytest.param(2, 13, 14, id="O16 two players: 13 octopods, 14 crystals"),
         pytest.param(3, 15, 16, id="O16 three players: 15 octopods, 16 crystals"),
-        pytest.param(4, 17, 20, id="O16 four players: as many as the box holds"),
+        pytest.param(4, 15, 20, id="O16 four players: as many as the box holds"),
     ],
 )
 def test_enough_pieces(players, octopods, crystals):

@@ -43,7 +43,7 @@ export class Problem extends Error {
   }
 }
 
-async function call<Answer>(path: string, body?: unknown, token?: string): Promise<Answer> {
+export async function call<Answer>(path: string, body?: unknown, token?: string): Promise<Answer> {
   const headers: Record<string, string> = { "Accept-Language": settings.language };
   if (body !== undefined) headers["Content-Type"] = "application/json";
   if (token) headers.Authorization = `Bearer ${token}`;
@@ -125,5 +125,5 @@ export const api = {
   review: (table: string, eyes: Eyes) => call<ReviewJob>(`/tables/${table}/review?${looking(eyes)}`, undefined, eyes.token),
   startReview: (table: string, eyes: Eyes) => call<ReviewJob>(`/tables/${table}/review?${looking(eyes)}`, {}, eyes.token),
   rules: (game: string) => call<RulesDocument>(`/games/${game}/rules?language=${settings.language}`),
-  components: (game: string) => call<Components>(`/games/${game}/components`),
+  components: (game: string, box = "") => call<Components>(`/games/${game}/components${box ? `?box=${encodeURIComponent(box)}` : ""}`),
 };

@@ -41,6 +41,8 @@ class About:
     # settings of the search that differ from the usual ones, by name: without and with a network
     search: Mapping[str, float] = field(default_factory=dict)
     network_search: Mapping[str, float] = field(default_factory=dict)
+    # earlier rules versions with the digests of their boxes, whose networks still fit
+    networks_from: tuple[tuple[int, str], ...] = ()
     # what the seat of a fact uses of the box, for studies, and the position before the action
     items: Callable[[Fact, Snapshot], list[Item]] = nothing
     # positions by name that are small enough to be solved exactly

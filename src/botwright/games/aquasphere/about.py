@@ -39,6 +39,7 @@ ABOUT = About(
     colours=("white", "yellow", "red", "blue"),
     budgets=Budgets(decisions=5e6, playouts=20_000, compiling=50, state_bytes=1024),
     items=items,
+    networks_from=((1, "0896432479d1"),),
     network_search={"fpu_reduction": -0.05},  # an untried action is worth more than the mean
     variants={
         "short": variants.short,

@@ -4,13 +4,14 @@ Tables are plain tuples, so that whoever only reads needs no NumPy; rules/tables
 """
 
 from enum import IntEnum
-from itertools import pairwise
 
 from botwright.core import box
-from botwright.core.box import Table
+from botwright.games.aquasphere import printed
+from botwright.games.aquasphere.effects import EFFECTS
+from botwright.games.aquasphere.effects import Kind as Kind
 
-BOX = box.read("aquasphere")
-COUNTS, LAB, CARD_COUNTS = BOX.table("counts"), BOX.table("lab"), BOX.table("cards")
+BOX = box.read(__package__)
+COUNTS, LAB = BOX.table("counts"), BOX.table("lab")
 SERIES, TRACK = BOX.table("series"), BOX.table("knowledge_track")
 PREPARATION = BOX.table("preparation")
 
@@ -28,7 +29,7 @@ FACES = 2
 OPEN_PROGRAM_CARDS = 2  # this round's and the next one's; rulebook, Preparation of the next round
 HALF = 2  # divisor of the card that halves the cost of submarines
 
-NO_SEAT = NO_CARD = NO_SECTOR = NO_ROTATION = NO_PROGRAM = -1
+NO_SEAT = NO_CARD = NO_SECTOR = NO_ROTATION = NO_PROGRAM = NO_LOCK = -1
 
 
 class Decision(IntEnum):
@@ -125,24 +126,6 @@ class Store(IntEnum):
     TIME = 3
 
 
-class Kind(IntEnum):
-    """The kinds of research cards."""
-
-    TILE_TIME = 0
-    TILE_CRYSTAL = 1
-    TILE_POINTS = 2
-    OCTOPOD_TIME = 3
-    OCTOPOD_CRYSTAL = 4
-    OCTOPOD_POINTS = 5
-    DISPLACE = 6
-    FREE_LOCK = 7
-    OPPOSITE = 8
-    HALF_COST = 9
-    SIDESTEP = 10
-    SCORING = 11
-    IMMEDIATE = 12
-
-
 class Gain(IntEnum):
     """The kinds of gains that can wait for the player to choose their order."""
 
@@ -183,121 +166,85 @@ class Pile(IntEnum):
 STORES, GAINS, KINDS, SOURCES = len(Store), len(Gain), len(Kind), len(Source)
 TRIGGER_KINDS = 3  # time, crystal, points: cards for tiles, then cards for octopods
 
-BOTS = COUNTS.number("bots", 1, 30)
+# pieces: their numbers are the rulebook's, and records and actions rest on them
+BOTS = COUNTS.number("bots", 15, 15)
 NUMBERED_BOTS = BOTS - 1  # one waits beside the board; ruling O5
-SUBMARINES = COUNTS.number("submarines", 1, SECTORS)
-PROGRAMMED_MOST = COUNTS.number("programmed_bots", 1, PROGRAMS)
-PROGRAM_PRICE = COUNTS.number("program_price")
-BOT_TIME = COUNTS.number("bot_time")
-AREA_TIME = COUNTS.number("area_time")
+SUBMARINES = COUNTS.number("submarines", SECTORS, SECTORS)
+PROGRAMMED_MOST = COUNTS.number("programmed_bots", 2, 2)
+PROGRAM_CARDS, EXPANSIONS, CARDS = 7, 30, 41
+HAND_MOST = 12  # research cards that a lab can ever hold
+CATCH_MOST = 7  # octopods that one action can ever catch; ruling O10
+AMOUNT_MOST = 127  # of points that wait: they are kept in eight bits
+
+PROGRAM_PRICE = COUNTS.number("program_price", 0, 20)
+BOT_TIME = COUNTS.number("bot_time", 0, 20)
+AREA_TIME = COUNTS.number("area_time", 0, 20)
 STATION_LIMIT = tuple(COUNTS.numbers("station_limit", SEATS - 1, 2, 30))
 BERTH_COST = tuple(COUNTS.numbers("submarine_costs", BERTHS, 0, 20))
 MAJORITY, TIED_MAJORITY = COUNTS.numbers("majority", 2)
 SUBMARINE_BONUS = COUNTS.number("submarine_bonus")
 LAB_BONUS = COUNTS.number("lab_bonus")
-TIME_POINTS = COUNTS.number("time_points")
+TIME_POINTS = COUNTS.number("time_points", 0, 20)
 
 STORE_IDS = ("cards", "crystals", "octopods", "time")
 BASE_LAB = tuple(LAB.number(key, 0, 20) for key in STORE_IDS)
-EXPANSIONS_MOST = LAB.number("expansions", 1, 9)
+EXPANSIONS_MOST = LAB.number("expansions", 5, 5)
 
-REWARD_TIME = CARD_COUNTS.number("time")
-REWARD_CRYSTALS = CARD_COUNTS.number("crystals")
-TILE_POINTS = CARD_COUNTS.number("tile_points")
-OCTOPOD_POINTS = CARD_COUNTS.number("octopod_points")
-DISPLACED_POINTS = CARD_COUNTS.number("displaced_points")
-OPPOSITE_COST = CARD_COUNTS.number("opposite_cost")
-SCORING_COST = CARD_COUNTS.number("scoring_cost")
-
-START_TIME, START_TIME_AT_LOCK = PREPARATION.numbers("start_time", 2)
-START_OCTOPODS, START_CRYSTALS, START_SECTOR_TIME = PREPARATION.numbers("start_sector", 3)
+START_TIME, START_TIME_AT_LOCK = PREPARATION.numbers("start_time", 2, 0, 20)
+START_OCTOPODS, START_CRYSTALS, START_SECTOR_TIME = PREPARATION.numbers("start_sector", 3, 0, 9)
 EXTRAS = 2  # unused base labs that bring octopods and crystals
 EXTRA_OCTOPODS = tuple(PREPARATION.numbers("extra_octopods", EXTRAS, 0, 9))
 EXTRA_CRYSTALS = tuple(PREPARATION.numbers("extra_crystals", EXTRAS, 0, 9))
 NEUTRAL_BOT_PLAYERS = 3  # the only game with neutral bots; rulebook, Preparation
 
 
-def _series(key: str, length: int = 80) -> tuple[int, ...]:
-    """Points for 0, 1, 2 ... things; the last growth goes on by the same step."""
-    row = [0, *SERIES.numbers(key, None, 0, 999)]
-    if len(row) < 3:
-        raise SERIES.complain(key, "at least two numbers are needed")
-    steps = [after - before for before, after in pairwise(row)]
-    while len(row) < length:  # more than a sector or a lab can hold
-        steps.append(2 * steps[-1] - steps[-2])
-        row.append(row[-1] + steps[-1])
-    return tuple(row[:length])
-
-
 # points by number of things: octopods caught, octopods left, crystals, letters
-CATCH_POINTS = _series("octopods_caught")
-PENALTY = _series("octopods_left")
-CRYSTAL_POINTS = _series("crystals")
-LETTER_POINTS = _series("letters")
+CATCH_POINTS = printed.series(SERIES, "octopods_caught")
+PENALTY = printed.series(SERIES, "octopods_left")
+CRYSTAL_POINTS = printed.series(SERIES, "crystals")
+LETTER_POINTS = printed.series(SERIES, "letters")
+if CATCH_POINTS[CATCH_MOST] > AMOUNT_MOST:
+    SERIES.fault(
+        "octopods_caught",
+        f"at most {AMOUNT_MOST} points for {CATCH_MOST} octopods",
+        f"höchstens {AMOUNT_MOST} Punkte für {CATCH_MOST} Oktopoden",
+    )
 
-LAP = TRACK.number("lap", 2, 200)
-RED_LINES = sorted(set(TRACK.numbers("red_lines", None, 0, LAP - 1)))
-if not RED_LINES:
-    raise TRACK.complain("red_lines", "at least one line is needed")
+LAP_MOST = 200
+LAP = TRACK.number("lap", 2, LAP_MOST)
+RED_LINES = sorted(set(TRACK.numbers("red_lines", None, 0, LAP - 1))) or [LAP - 1]
+if not TRACK.content.get("red_lines"):
+    TRACK.fault("red_lines", "at least one line is needed", "mindestens eine Linie wird gebraucht")
 # FREE_STEPS[space]: points up to the next red line; FREE_FALL[space]: back to the last one
-FREE_STEPS = tuple(min((line - space) % LAP for line in RED_LINES) for space in range(LAP))
-FREE_FALL = tuple(min((space - line - 1) % LAP for line in RED_LINES) for space in range(LAP))
-
-
-def _entries(key: str, names: list[str]) -> list[Table]:
-    """The entries of a kind, which must be exactly these, in this order."""
-    entries = BOX.tables(key, len(names))
-    for entry, name in zip(entries, names, strict=True):
-        if entry.text("id") != name:
-            raise entry.complain("id", f"{name} belongs here, found {entry.text('id')!r}")
-    return entries
-
-
-def _at_least(key: str, least: int) -> list[Table]:
-    """The entries of a kind, enough of them for a game."""
-    entries = BOX.tables(key)
-    if not least <= len(entries) <= 99:
-        raise BOX.complain(key, f"from {least} to 99 entries are needed, found {len(entries)}")
-    return entries
-
-
-def _texts(entry: Table, key: str, choices: list[str], length: int | None = None) -> list[int]:
-    """A list of texts as indices into the choices, all different."""
-    value = entry.content.get(key)
-    if not isinstance(value, list) or any(text not in choices for text in value):
-        raise entry.complain(key, f"a list of {', '.join(choices)} is needed, found {value!r}")
-    if len(set(value)) < len(value) or length not in (None, len(value)):
-        raise entry.complain(key, f"{length or 'all'} different ones are needed: {value!r}")
-    return [choices.index(text) for text in value]
-
+FREE_STEPS = tuple(min((line - space) % LAP for line in RED_LINES) for space in range(LAP_MOST))
+FREE_FALL = tuple(min((space - line - 1) % LAP for line in RED_LINES) for space in range(LAP_MOST))
 
 PROGRAM_IDS = [program.name.lower() for program in Program]
 ROOM_IDS = [room.name.lower() for room in list(Room)[:ROOMS]]
 SECTOR_IDS = [sector.name for sector in Sector]
 KIND_IDS = [kind.name.lower() for kind in Kind]
 
-PROGRAM_ENTRIES = _entries("program", PROGRAM_IDS)
-SECTOR_ENTRIES = _entries("sector", SECTOR_IDS)
-ROOM_ENTRIES = _entries("room", ["start", *ROOM_IDS])
+PROGRAM_ENTRIES = printed.entries(BOX, "program", PROGRAM_IDS)
+SECTOR_ENTRIES = printed.entries(BOX, "sector", SECTOR_IDS)
+ROOM_ENTRIES = printed.entries(BOX, "room", ["start", *ROOM_IDS])
 COLUMN_ENTRIES = BOX.tables("column")
-PROGRAM_CARD_ENTRIES = _at_least("program_card", ROUNDS)
 TILE_ENTRIES = BOX.tables("centre_tile", (ROUNDS - 1) * (SEATS - 1))
-EXPANSION_ENTRIES = _at_least("expansion", ROUNDS * SECTORS)
-KIND_ENTRIES = _entries("research_kind", KIND_IDS)
-CARD_ENTRIES = _at_least("research_card", ROUNDS * SECTORS)
-
-PROGRAM_CARDS = len(PROGRAM_CARD_ENTRIES)
-EXPANSIONS, CARDS = len(EXPANSION_ENTRIES), len(CARD_ENTRIES)
+KIND_ENTRIES = printed.entries(BOX, "research_kind", KIND_IDS)
+# one id and one entry for each piece; copies share an entry
+PROGRAM_CARD_IDS, PROGRAM_CARD_ENTRIES = printed.pieces(BOX, "program_card", PROGRAM_CARDS)
+EXPANSION_IDS, EXPANSION_ENTRIES = printed.pieces(BOX, "expansion", EXPANSIONS)
+CARD_IDS, CARD_ENTRIES = printed.pieces(BOX, "research_card", CARDS)
 
 # SECTOR_PROGRAM[sector] at the white area; LOCK[sector] on its clockwise side
 SECTOR_PROGRAM = tuple(
     PROGRAM_IDS.index(entry.text("program", tuple(PROGRAM_IDS))) for entry in SECTOR_ENTRIES
 )
 LOCK = tuple(entry.number("lock", 0, 9) for entry in SECTOR_ENTRIES)
-DEAR_LOCK = 2  # the lock that a research card opens
 LOCK_ROWS = 2  # sums of locks: all of them, and all but the dear one
-_ARROWS = {entry.text("id"): _texts(entry, "arrows", ROOM_IDS) for entry in ROOM_ENTRIES}
-_ASIDE = {entry.text("id"): _texts(entry, "sideways", ROOM_IDS) for entry in ROOM_ENTRIES}
+_ROOMS = dict(zip(["start", *ROOM_IDS], ROOM_ENTRIES, strict=True))
+_ARROWS = {room: printed.texts(entry, "arrows", ROOM_IDS) for room, entry in _ROOMS.items()}
+_ASIDE = {room: printed.texts(entry, "sideways", ROOM_IDS) for room, entry in _ROOMS.items()}
+printed.check_ways(_ROOMS, {room: [ROOM_IDS[g] for g in goals] for room, goals in _ARROWS.items()})
 
 
 def _way(room: str, goal: int) -> int:
@@ -313,7 +260,7 @@ WAY = tuple(tuple(int(_way(room, goal)) for goal in range(ROOMS)) for room in (*
 IS_TOP = tuple(int(not _ARROWS.get(room.name.lower(), [0])) for room in Room)
 # LAYOUT[program card * 2 + face][room]: the programming tile there
 LAYOUT = tuple(
-    tuple(_texts(entry, face, PROGRAM_IDS, ROOMS))
+    tuple(printed.texts(entry, face, PROGRAM_IDS, ROOMS))
     for entry in PROGRAM_CARD_ENTRIES
     for face in ("front", "back")
 )
@@ -344,15 +291,7 @@ REFILL_NEUTRAL = _refill("neutral", (2, 1, 0))  # colours without a player
 EXTRA = tuple(tuple(entry.number(key, 0, 9) for key in STORE_IDS) for entry in EXPANSION_ENTRIES)
 
 
-def _letters(entry: Table) -> int:
-    """The letters of a lab expansion, one bit for each sector."""
-    letters = entry.text("letters")
-    if set(letters) - set(SECTOR_IDS) or len(set(letters)) < len(letters):
-        raise entry.complain("letters", f"different letters A to F are needed: {letters!r}")
-    return sum(1 << SECTOR_IDS.index(letter) for letter in letters)
-
-
-LETTERS = tuple(_letters(entry) for entry in EXPANSION_ENTRIES)  # [expansion]
+LETTERS = tuple(printed.letters(entry, SECTOR_IDS) for entry in EXPANSION_ENTRIES)  # [expansion]
 
 
 def _most(store: Store) -> int:
@@ -360,40 +299,39 @@ def _most(store: Store) -> int:
     return BASE_LAB[store] + sum(sorted(row[store] for row in EXTRA)[-EXPANSIONS_MOST:])
 
 
-HAND_MOST, CATCH_MOST = _most(Store.CARDS), _most(Store.OCTOPODS)
-# CARD_KIND[card]; CARD_PROGRAM[card]: the program shown, or NO_PROGRAM
-CARD_KIND = tuple(KIND_IDS.index(entry.text("kind", tuple(KIND_IDS))) for entry in CARD_ENTRIES)
-SHOWS_PROGRAM = (Kind.TILE_TIME, Kind.TILE_CRYSTAL, Kind.TILE_POINTS, Kind.SCORING, Kind.IMMEDIATE)
+if _most(Store.CARDS) > HAND_MOST:
+    LAB.fault(
+        "cards",
+        f"with its expansions a lab could hold {_most(Store.CARDS)} cards; {HAND_MOST} is the most",
+        f"mit Ausbauten fasst ein Labor {_most(Store.CARDS)} Karten; höchstens sind es {HAND_MOST}",
+    )
+# CARD_KIND[card]; CARD_PROGRAM[card]: the program shown, or NO_PROGRAM; CARD_AMOUNT[card]: the
+# number of its effect, see effects.py
+CARD_KIND = tuple(int(printed.kind_of_card(entry, KIND_IDS)) for entry in CARD_ENTRIES)
 CARD_PROGRAM = tuple(
     PROGRAM_IDS.index(entry.text("program", tuple(PROGRAM_IDS)))
-    if kind in SHOWS_PROGRAM
+    if EFFECTS[Kind(kind)].shows_program
     else NO_PROGRAM
     for entry, kind in zip(CARD_ENTRIES, CARD_KIND, strict=True)
 )
+CARD_AMOUNT = tuple(
+    printed.amount_of_card(BOX, entry, Kind(kind))
+    for entry, kind in zip(CARD_ENTRIES, CARD_KIND, strict=True)
+)
+_LOCKS = {
+    CARD_AMOUNT[card]: CARD_ENTRIES[card]
+    for card in range(CARDS)
+    if CARD_KIND[card] == Kind.FREE_LOCK
+}
+# FREE_LOCK: the value of the lock that a research card opens, or NO_LOCK
+FREE_LOCK = max(_LOCKS, default=NO_LOCK)
+if len(_LOCKS) > 1:
+    _LOCKS[FREE_LOCK].fault(
+        "lock",
+        "all cards of this kind open the same lock",
+        "alle Karten dieser Art öffnen dieselbe Schleuse",
+    )
 # BITS[mask]: how many bits are set, for masks of programs and of sectors
 BITS = tuple(mask.bit_count() for mask in range(1 << PROGRAMS))
-
-
-def _bot_scores() -> tuple[tuple[int, ...], ...]:
-    """Points by numbers free and submarines launched: the largest free number not covered."""
-    cover: dict[int, int] = {}
-    for entry in COLUMN_ENTRIES:
-        covering = entry.number("submarine", 0, SUBMARINES)
-        for number in entry.numbers("bots", None, 1, NUMBERED_BOTS):
-            if number in cover:
-                raise entry.complain("bots", f"number {number} stands in two columns")
-            cover[number] = covering
-    missing = set(range(1, BOTS)) - set(cover)
-    if missing:
-        raise BOX.complain("column", f"no column has the number {min(missing)}")
-    return tuple(
-        tuple(
-            max((n for n in range(1, free + 1) if cover[n] <= launched), default=0)
-            for launched in range(SUBMARINES + 1)
-        )
-        for free in range(BOTS)
-    )
-
-
 # BOT_SCORE[numbers free][submarines launched]; ruling O5, part 3.2
-BOT_SCORE = _bot_scores()
+BOT_SCORE = printed.bot_scores(BOX, COLUMN_ENTRIES, NUMBERED_BOTS, SUBMARINES)

@@ -9,12 +9,10 @@ import numpy as np
 from botwright.core.jit import rule
 from botwright.games.aquasphere.data import (
     EXPANSIONS_MOST,
-    LAB_BONUS,
     NUMBERED_BOTS,
     PROGRAMS,
     ROUNDS,
     SECTORS,
-    SUBMARINE_BONUS,
     SUBMARINES,
     Decision,
     Program,
@@ -28,7 +26,9 @@ from botwright.games.aquasphere.rules.tables import (
     CRYSTAL_POINTS,
     LETTER_POINTS,
     PENALTY,
+    printed,
 )
+from botwright.games.aquasphere.tables import Number
 
 # MAJORITY_HOPE[lead in control fields + 2]: points expected of the majority in one scoring
 MAJORITY_HOPE = np.array([0.3, 0.9, 2.4, 4.0, 5.2])
@@ -133,9 +133,9 @@ def end_worth(state, player, scorings):
     total += hope * float(LETTER_POINTS[min(letters + 1, SECTORS)] - LETTER_POINTS[letters])
     total += float(state.time_markers[player]) * (TIME_WORTH + TIME_USE * scorings)
     boats = submarines_launched(state, player) + 0.8 * scorings
-    total += SUBMARINE_BONUS * likely(boats / SUBMARINES)
+    total += printed(Number.SUBMARINE_BONUS) * likely(boats / SUBMARINES)
     rooms = float(state.lab_sizes[player]) + 0.8 * scorings
-    total += LAB_BONUS * likely(rooms / EXPANSIONS_MOST)
+    total += printed(Number.LAB_BONUS) * likely(rooms / EXPANSIONS_MOST)
     return total
 
 

@@ -7,8 +7,8 @@ from botwright.games.aquasphere.data import (
     BASE_LAB,
     BITS,
     BOTS,
-    CARD_ENTRIES,
-    EXPANSION_ENTRIES,
+    CARD_IDS,
+    EXPANSION_IDS,
     EXPANSIONS_MOST,
     EXTRA,
     FEWEST_PLAYERS,
@@ -36,8 +36,8 @@ def broken(state: Any) -> list[str]:
         *ring_faults(state),
         *piece_faults(state),
         *store_faults(state),
-        *pile_faults(state, "card", CARD_ENTRIES, state.hands, state.hand_sizes),
-        *pile_faults(state, "expansion", EXPANSION_ENTRIES, state.labs, state.lab_sizes),
+        *pile_faults(state, "card", CARD_IDS, state.hands, state.hand_sizes),
+        *pile_faults(state, "expansion", EXPANSION_IDS, state.labs, state.lab_sizes),
     ]
 
 
@@ -58,6 +58,10 @@ def course_faults(state: Any) -> Iterator[str]:
     quiet = state.decision in (Decision.TURN, Decision.ACTION, Decision.END, Decision.OVER)
     if quiet and (state.points_left or state.letters or any(state.waiting)):
         yield "something waits though something else is asked"
+    if state.reward_cards and not any(state.waiting):
+        yield "a card has a reward left though none waits"
+    if state.used_cards and not Stage.INCOME <= state.stage <= Stage.COUNTED:
+        yield "a card counts as used outside a scoring"
     if state.points_left < 0 or min(state.waiting) < 0 or state.letters < 0:
         yield "less than nothing waits"
     if (state.decision == Decision.OVER) != (state.stage == Stage.OVER):
@@ -133,9 +137,7 @@ def store_faults(state: Any) -> Iterator[str]:
             yield f"less than nothing lies in sector {sector}"
 
 
-def pile_faults(
-    state: Any, name: str, entries: list[Any], owned: Any, counts: Any
-) -> Iterator[str]:
+def pile_faults(state: Any, name: str, ids: list[str], owned: Any, counts: Any) -> Iterator[str]:
     """Each research card or lab expansion is in exactly one place."""
     piles, heights = getattr(state, f"{name}_piles"), getattr(state, f"{name}_heights")
     places = getattr(state, f"{name}_places")
@@ -144,11 +146,11 @@ def pile_faults(
     spare = sum(card != NO_CARD for rows in (piles, owned) for row in rows for card in row)
     if spare != len(lying) + len(held):
         yield f"a {name} lies outside its pile"
-    for card in range(len(entries)):
+    for card in range(len(ids)):
         found = (lying.count(card), held.count(card))
         wanted = {Pile.DECK: (0, 0), Pile.SECTOR: (1, 0), Pile.OWNED: (0, 1)}
         if wanted.get(Pile(int(places[card]))) != found:
-            yield f"{name} {entries[card].text('id')} is not in exactly one place"
+            yield f"{name} {ids[card]} is not in exactly one place"
     turned = getattr(state, f"{name}s_turned")
     if turned != len(lying) + len(held):
         yield f"{turned} {name}s were turned up, {len(lying) + len(held)} are there"

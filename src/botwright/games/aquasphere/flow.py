@@ -63,6 +63,7 @@ from botwright.games.aquasphere.rules.scoring import (
     begin_player,
     begin_scoring,
     count_points,
+    end_scoring,
     legal_scoring_cards,
     score_finally,
     settle_income,
@@ -164,8 +165,10 @@ def go_on_with_scoring(state, player):
     elif int(state.turn) + 1 < state.players:
         begin_player(state, int(state.turn) + 1)
     elif state.round_number < ROUNDS:
+        end_scoring(state)
         state.stage = Stage.PREPARATION
     else:
+        end_scoring(state)
         score_finally(state)
         return True
     return False

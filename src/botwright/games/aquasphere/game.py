@@ -17,7 +17,7 @@ GAME = Game(
     observation_length=view.OBSERVATION_LENGTH,
     options={
         "players": Option((2, 3, 4)),
-        "faces": Option(("two", "one")),  # program cards printed on both sides, or fronts only
+        "faces": Option(("one", "two")),  # program cards: fronts only, or printed on both sides
     },
     compiled={
         "deal": flow.deal,

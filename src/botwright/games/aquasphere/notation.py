@@ -8,16 +8,24 @@ from botwright.core.reading.errors import GameError, alone, needs, no_notation
 from botwright.core.reading.sentences import named
 from botwright.games.aquasphere import actions
 from botwright.games.aquasphere.data import (
+    AREA_TIME,
+    BOT_TIME,
+    CARD_AMOUNT,
     CARD_ENTRIES,
+    CARD_IDS,
     CARD_KIND,
     CARD_PROGRAM,
     CATCH_MOST,
+    COLUMN_ENTRIES,
+    COUNTS,
     EXPANSION_ENTRIES,
+    EXPANSION_IDS,
     FACES,
     KIND_ENTRIES,
     KIND_IDS,
     NO_PROGRAM,
     PROGRAM_CARD_ENTRIES,
+    PROGRAM_CARD_IDS,
     PROGRAM_ENTRIES,
     PROGRAM_IDS,
     ROOM_IDS,
@@ -25,6 +33,8 @@ from botwright.games.aquasphere.data import (
     SEATS,
     SECTOR_IDS,
     SECTORS,
+    TILE_ENTRIES,
+    TRACK,
     WAY,
     Decision,
     Gain,
@@ -32,7 +42,13 @@ from botwright.games.aquasphere.data import (
     Stage,
     Way,
 )
-from botwright.games.aquasphere.picture import CardView, ExpansionView, ProgramName, ProgramView
+from botwright.games.aquasphere.picture import (
+    CardView,
+    ExpansionView,
+    ProgramName,
+    ProgramView,
+    Sources,
+)
 
 Name = TypeVar("Name", bound=str)
 
@@ -62,17 +78,13 @@ RANGES: tuple[tuple[str, int, list[str]], ...] = (
     ("sector", actions.DRAW_SECTOR, SECTOR_IDS),
     ("start", actions.DRAW_START, [str(seat) for seat in range(SEATS)]),
     ("lab", actions.DRAW_LAB, SECTOR_IDS),
-    ("card", actions.DRAW_CARD, [entry.text("id") for entry in CARD_ENTRIES]),
-    ("expansion", actions.DRAW_EXPANSION, [entry.text("id") for entry in EXPANSION_ENTRIES]),
+    ("card", actions.DRAW_CARD, CARD_IDS),
+    ("expansion", actions.DRAW_EXPANSION, EXPANSION_IDS),
     ("turn", actions.DRAW_ROTATION, [str(turn) for turn in range(SECTORS)]),
     (
         "program",
         actions.DRAW_PROGRAM_CARD,
-        [
-            f"{entry.text('id')} {face}"
-            for entry in PROGRAM_CARD_ENTRIES
-            for face in ("front", "back")
-        ],
+        [f"{card} {face}" for card in PROGRAM_CARD_IDS for face in ("front", "back")],
     ),
 )
 # what is typed for the words of the notation
@@ -220,26 +232,49 @@ def quoted_program(program: int, language: str) -> str:
     return quotes.format(program_name(program, language))
 
 
+def copy_of(piece: str) -> int:
+    """Which copy a piece is; 0 where there is only one."""
+    return int(piece.partition("#")[2] or 0)
+
+
+def named_copy(name: str, piece: str) -> str:
+    """A name with the number of the copy, where there are several."""
+    return f"{name} #{copy_of(piece)}" if copy_of(piece) else name
+
+
+def filled(text: str, language: str, **numbers: str) -> str:
+    """A text of the box with the numbers of the box in it."""
+    numbers |= {
+        "bot_time": amount(BOT_TIME, "time", language),
+        "area_time": amount(AREA_TIME, "time", language),
+    }
+    for key, words in numbers.items():
+        text = text.replace(f"{{{key}}}", words)
+    return text
+
+
 def card_name(card: int, language: str) -> str:
-    """The name of a research card, with the program it shows."""
+    """The name of a research card, with the program it shows and the number of the copy."""
     name = KIND_ENTRIES[CARD_KIND[card]].text(f"name_{language}")
     program = int(CARD_PROGRAM[card])
-    return name if program == NO_PROGRAM else f"{name} ({program_name(program, language)})"
+    if program != NO_PROGRAM:
+        name = f"{name} ({program_name(program, language)})"
+    return named_copy(name, CARD_IDS[card])
 
 
 def card_text(card: int, language: str) -> str:
-    """What a research card does."""
-    text: str = KIND_ENTRIES[CARD_KIND[card]].text(f"text_{language}")
-    program = int(CARD_PROGRAM[card])
-    return (
-        text
-        if program == NO_PROGRAM
-        else text.replace("{program}", quoted_program(program, language))
-    )
+    """What a research card does, with its own number."""
+    text = KIND_ENTRIES[CARD_KIND[card]].text(f"text_{language}")
+    program, number = int(CARD_PROGRAM[card]), int(CARD_AMOUNT[card])
+    things = {key: amount(number, key, language) for key in ("time", "crystals", "points")}
+    things |= {"cost": things["time"], "lock": str(number)}
+    if program != NO_PROGRAM:
+        things["program"] = quoted_program(program, language)
+    return filled(text, language, **things)
 
 
 def expansion_name(expansion: int, language: str) -> str:
-    """Letters of a lab expansion, and the capacity that it adds."""
+    """Letters of a lab expansion, the capacity that it adds, and the number of the copy."""
     entry = EXPANSION_ENTRIES[expansion]
     stores = [
         amount(entry.number(key), key, language, sign=True)
@@ -249,13 +284,14 @@ def expansion_name(expansion: int, language: str) -> str:
     if stores:
         stores[0] = f"{'Kapazität' if language == 'de' else 'capacity'} {stores[0]}"
     letters = "+".join(entry.text("letters"))
-    return ", ".join([letters, *stores] if letters else stores)
+    name = ", ".join([letters, *stores] if letters else stores)
+    return named_copy(name, EXPANSION_IDS[expansion])
 
 
 def program_card_name(face: int, language: str) -> str:
     """A face of a program card."""
     faces = ("Vorderseite", "Rückseite") if language == "de" else ("front", "back")
-    return f"{PROGRAM_CARD_ENTRIES[face // FACES].text('id')} ({faces[face % FACES]})"
+    return f"{PROGRAM_CARD_IDS[face // FACES]} ({faces[face % FACES]})"
 
 
 def stage_name(state: Any, language: str) -> str:
@@ -271,6 +307,25 @@ def ids_of(mask: int, ids: list[Name]) -> list[Name]:
     return [name for index, name in enumerate(ids) if mask >> index & 1]
 
 
+def known_of(entry: Table, language: str) -> str:
+    """What is known of a piece although it was reconstructed or inferred."""
+    return str(entry.content.get(f"known_{language}", entry.content.get("known", "")))
+
+
+def source_of(table: Table, key: str) -> str:
+    """Where a value of a plain table comes from; files of rules version 1 do not say it."""
+    return str(table.content.get(f"source_{key}", table.content.get("source", "")))
+
+
+SOURCES: Sources = {
+    "track": source_of(TRACK, "red_lines"),
+    "columns": COLUMN_ENTRIES[0].text("source"),
+    "refill": TILE_ENTRIES[0].text("source"),
+    "programCards": PROGRAM_CARD_ENTRIES[0].text("source"),
+    "berths": source_of(COUNTS, "submarine_costs"),
+}
+
+
 @cache
 def program_view(entry: Table, language: str) -> ProgramView:
     """A program: colour, name and what it does."""
@@ -279,7 +334,7 @@ def program_view(entry: Table, language: str) -> ProgramView:
         "colour": entry.text("colour_en"),
         "colourName": entry.text(f"colour_{language}"),
         "name": entry.text(f"name_{language}"),
-        "text": entry.text(f"text_{language}"),
+        "text": filled(entry.text(f"text_{language}"), language),
         "source": entry.text("source"),
     }
 
@@ -289,12 +344,13 @@ def card_view(card: int, language: str) -> CardView:
     """A research card: kind, program, text, and where our knowledge of it comes from."""
     program = int(CARD_PROGRAM[card])
     return {
-        "id": CARD_ENTRIES[card].text("id"),
+        "id": CARD_IDS[card],
         "kind": KIND_IDS[CARD_KIND[card]],
         "program": None if program == NO_PROGRAM else PROGRAM_NAMES[program],
         "name": card_name(card, language),
         "text": card_text(card, language),
         "source": CARD_ENTRIES[card].text("source"),
+        "known": known_of(CARD_ENTRIES[card], language),
     }
 
 
@@ -303,7 +359,7 @@ def expansion_view(expansion: int, language: str) -> ExpansionView:
     """A lab expansion: letters and what more it holds."""
     entry = EXPANSION_ENTRIES[expansion]
     return {
-        "id": entry.text("id"),
+        "id": EXPANSION_IDS[expansion],
         "letters": list(entry.text("letters")),
         "cards": entry.number("cards"),
         "crystals": entry.number("crystals"),
@@ -311,6 +367,7 @@ def expansion_view(expansion: int, language: str) -> ExpansionView:
         "time": entry.number("time"),
         "name": expansion_name(expansion, language),
         "source": entry.text("source"),
+        "known": known_of(entry, language),
     }
 
 

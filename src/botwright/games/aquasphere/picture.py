@@ -28,6 +28,7 @@ class CardView(TypedDict):
     """A research card."""
 
     id: str
+    """The piece; copies end in #1, #2 ..."""
     kind: str
     """What the card does: one word for all cards that work alike."""
     program: ProgramName | None
@@ -36,6 +37,8 @@ class CardView(TypedDict):
     text: str
     source: str
     """Where our knowledge of the component comes from."""
+    known: str
+    """What is known of it although it is not rulebook; empty where there is nothing to say."""
 
 
 class HandCard(CardView):
@@ -49,6 +52,7 @@ class ExpansionView(TypedDict):
     """A lab expansion: its letters, and how much more a lab holds with it."""
 
     id: str
+    """The piece; copies end in #1, #2 ..."""
     letters: list[str]
     cards: int
     crystals: int
@@ -57,6 +61,8 @@ class ExpansionView(TypedDict):
     name: str
     source: str
     """Where our knowledge of the component comes from."""
+    known: str
+    """What is known of it although it is not rulebook; empty where there is nothing to say."""
 
 
 class Berth(TypedDict):
@@ -97,6 +103,8 @@ class SectorView(TypedDict):
     """The time that the lock to the next sector costs."""
     source: str
     """Where our knowledge of the component comes from."""
+    known: str
+    """What is known of it although it is not rulebook; empty where there is nothing to say."""
     control: int
     """The colour on the control field; -1 for none."""
     station: list[int]
@@ -295,6 +303,18 @@ class Column(TypedDict):
     """The submarine that covers the column; 0 for none."""
 
 
+class Sources(TypedDict):
+    """Where our knowledge of what is printed on boards and tiles comes from."""
+
+    track: str
+    """The red lines."""
+    columns: str
+    refill: str
+    programCards: str
+    berths: str
+    """The costs of submarines."""
+
+
 class Picture(TypedDict):
     """The table of AquaSphere as a seat, or a spectator, sees it."""
 
@@ -332,6 +352,7 @@ class Picture(TypedDict):
     limits: Limits
     track: Track
     columns: list[Column]
+    sources: Sources
     scores: list[int]
     """The points of each seat."""
     places: list[int]

@@ -11,8 +11,8 @@ from botwright.games.aquasphere import GAME, flow
 from botwright.games.aquasphere.data import (
     BERTHS,
     BOTS,
-    CARD_ENTRIES,
-    EXPANSION_ENTRIES,
+    CARD_IDS,
+    EXPANSION_IDS,
     NO_SEAT,
     PROGRAM_IDS,
     ROUNDS,
@@ -33,8 +33,6 @@ from botwright.games.aquasphere.rules.tables import BASE_LAB, BITS, EXTRA, STATI
 
 WHITE, YELLOW, RED, BLUE = 0, 1, 2, 3
 SEATS = ("white", "yellow", "red", "blue")
-CARD_IDS = [entry.text("id") for entry in CARD_ENTRIES]
-EXPANSION_IDS = [entry.text("id") for entry in EXPANSION_ENTRIES]
 FACES = [text.removeprefix("program ") for text in TEXTS if text.startswith("program P")]
 RING = "ABCDEF"  # its locks, from A on clockwise: 1 0 1 1 2 1
 PROGRAM_CARDS = "P1 front, P2 front, P3 front, P4 front"
@@ -43,7 +41,7 @@ PROGRAM_CARDS = "P1 front, P2 front, P3 front, P4 front"
 # a position
 
 
-def new_game(players: int = 2, faces: str = "two") -> Any:
+def new_game(players: int = 2, faces: str = "one") -> Any:
     """The table of a new game before the first draw."""
     return GAME.deal(players=players, faces=faces)[0]
 

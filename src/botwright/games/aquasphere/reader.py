@@ -14,10 +14,11 @@ from botwright.games.aquasphere import (
     words,
 )
 from botwright.games.aquasphere.state import FIELDS, TOLD
+from botwright.games.aquasphere.upgrade import upgrade
 
 READER = Reader(
     name="aquasphere",
-    rules_version=1,
+    rules_version=2,
     shapes=shapes_of(FIELDS),
     text_of=notation.text_of,
     read_text=notation.read_text,
@@ -29,5 +30,6 @@ READER = Reader(
     rule_of=references.rule_of,
     picture=picture.Picture,
     commands=notation.COMMANDS,
+    upgrade=upgrade,
     story=Story(story.KINDS, story.facts, story.tell, story.seen, TOLD, story.sentence_of),
 )

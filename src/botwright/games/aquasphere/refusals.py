@@ -6,13 +6,10 @@ from botwright.core.reading.errors import Refusal
 from botwright.core.seats import CHANCE, NOBODY
 from botwright.games.aquasphere import actions
 from botwright.games.aquasphere.data import (
-    CARD_KIND,
-    CARD_PROGRAM,
     PROGRAM_PRICE,
     PROGRAMS,
     WAY,
     Decision,
-    Kind,
     Program,
     Room,
     Stage,
@@ -20,7 +17,7 @@ from botwright.games.aquasphere.data import (
     Way,
 )
 from botwright.games.aquasphere.notation import kind_of, pick
-from botwright.games.aquasphere.story.questions import hand, is_programmed, room_for
+from botwright.games.aquasphere.story.questions import is_programmed, room_for, scoring_card
 
 # kind of refusal: rulings, English, German
 REFUSALS = {
@@ -286,18 +283,8 @@ def scoring_reason(state: Any, kind: str, index: int) -> str:
         return "income_first"
     if kind != "use":
         return "not_asked"
-    if not has_scoring_card(state, player, index):
+    if scoring_card(state, player, index) is None:
         return "no_scoring_card"
     if is_programmed(state, player, index):
         return "occupied"
     return "no_bot" if not state.supplies[player] else "no_scoring_time"
-
-
-def has_scoring_card(state: Any, player: int, program: int) -> bool:
-    """Whether the player has a scoring card for this program that was not used yet."""
-    return any(
-        CARD_KIND[card] == Kind.SCORING
-        and CARD_PROGRAM[card] == program
-        and not state.used_cards >> place & 1
-        for place, card in enumerate(hand(state, player))
-    )

@@ -22,6 +22,7 @@ FIELDS = (
     ("tally", "i2", (SEATS, SOURCES)),  # the same points by Source
     ("points_left", "i2"),  # points being moved for the active player
     ("used_cards", "i2"),  # one bit for each hand place used in this scoring
+    ("reward_cards", "i2"),  # one bit for each hand place whose reward waits
     ("decision", "i1"),  # a Decision
     ("stage", "i1"),  # a Stage
     ("to_move", "i1"),  # a seat, CHANCE or NOBODY
@@ -80,9 +81,7 @@ FIELDS = (
     ("waiting", "i1", GAINS),  # gains of each kind; for POINTS the points
     ("waiting_source", "i1"),  # the Source of the waiting POINTS
     ("waiting_card", "i1"),  # the IMMEDIATE card that waits, or NO_CARD
-    ("reward_points", "i1"),  # what each of the waiting CARD_POINTS is worth
     ("letters", "i1"),  # one bit for each sector that a new expansion still names
 )
-# what facts account for; the others follow from these: sums of locks, and what waiting cards are
-# worth (which is only read while some wait)
-TOLD = frozenset(field[0] for field in FIELDS) - {"lock_sums", "reward_points"}
+# what facts account for; sums of locks follow from the ring
+TOLD = frozenset(field[0] for field in FIELDS) - {"lock_sums"}

@@ -10,10 +10,12 @@ from botwright.games.aquasphere.notation import (
     GAIN_NAMES,
     PROGRAM_NAMES,
     QUESTIONS,
+    SOURCES,
     amount,
     card_view,
     expansion_view,
     ids_of,
+    known_of,
     pick,
     program_card_name,
     program_name,
@@ -110,6 +112,7 @@ def shared_view(state: Snapshot, known: Snapshot, language: str) -> picture.Pict
         "limits": {"programmed": data.PROGRAMMED_MOST, "expansions": data.EXPANSIONS_MOST},
         "track": {"lap": data.LAP, "redLines": data.RED_LINES},
         "columns": COLUMNS,
+        "sources": SOURCES,
         "scores": list(state.points[: state.players]),
         "places": list(known.places[: state.players]),
         "rules": RULES,
@@ -139,6 +142,7 @@ def sector_view(state: Any, known: Any, position: int, language: str) -> picture
         "programName": program_name(program, language),
         "lockClockwise": data.LOCK[sector],
         "source": data.SECTOR_ENTRIES[sector].text("source"),
+        "known": known_of(data.SECTOR_ENTRIES[sector], language),
         "control": state.control[sector],
         "station": list(state.stations[sector]),
         "stationLimit": known.station_limit,
@@ -276,7 +280,8 @@ def is_used(state: Any, player: int, place: int) -> bool:
         scores = player == state.active and Stage.INCOME <= state.stage <= Stage.COUNTED
         return scores and bool(state.used_cards >> place & 1)
     if kind == data.Kind.SIDESTEP:
-        return bool(state.sidesteps[player])
+        before = sum(data.CARD_KIND[one] == kind for one in state.hands[player][:place])
+        return bool(before < state.sidesteps[player])
     return kind == data.Kind.IMMEDIATE and bool(card != state.waiting_card)
 
 

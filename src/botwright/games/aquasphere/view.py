@@ -11,7 +11,6 @@ from botwright.games.aquasphere.data import (
     GAINS,
     HAND_MOST,
     KINDS,
-    LAP,
     NO_PROGRAM,
     NO_ROTATION,
     NO_SEAT,
@@ -49,7 +48,9 @@ from botwright.games.aquasphere.rules.tables import (
     REFILL_NEUTRAL,
     REFILL_OCTOPODS,
     REFILL_TIME,
+    printed,
 )
+from botwright.games.aquasphere.tables import Number
 
 OBSERVATION_VERSION = 1
 DECISIONS, STAGES, PLACES, LAYOUTS, REFILLS = len(Decision), len(Stage), len(Room), 2, 4
@@ -288,7 +289,7 @@ def observe_seat(state, seat, side, out, at):
     points = int(state.points[seat])
     numbers = (
         points / POINTS_UNIT,
-        FREE_STEPS[points % LAP] / COUNT_UNIT,
+        FREE_STEPS[points % printed(Number.LAP)] / COUNT_UNIT,
         int(state.supplies[seat]) / BOTS_UNIT,
         int(state.submarines[seat]) / COUNT_UNIT,
         int(state.time_markers[seat]) / COUNT_UNIT,

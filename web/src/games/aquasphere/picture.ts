@@ -14,6 +14,7 @@ export interface CardView {
   name: string;
   text: string;
   source: string;
+  known: string;
 }
 
 /** The centre tile. */
@@ -46,6 +47,7 @@ export interface ExpansionView {
   time: number;
   name: string;
   source: string;
+  known: string;
 }
 
 /** What the final scoring would add now; 0 after the game. */
@@ -81,6 +83,7 @@ export interface HandCard {
   name: string;
   text: string;
   source: string;
+  known: string;
   used: boolean;
 }
 
@@ -125,6 +128,7 @@ export interface Picture {
   limits: Limits;
   track: Track;
   columns: Column[];
+  sources: Sources;
   scores: number[];
   places: number[];
   rules: Record<string, string>;
@@ -205,6 +209,7 @@ export interface SectorView {
   programName: string;
   lockClockwise: number;
   source: string;
+  known: string;
   control: number;
   station: number[];
   stationLimit: number;
@@ -218,6 +223,15 @@ export interface SectorView {
   movementCost: number | null;
   submarineCost: number | null;
   refill: Refill | null;
+}
+
+/** Where our knowledge of what is printed on boards and tiles comes from. */
+export interface Sources {
+  track: string;
+  columns: string;
+  refill: string;
+  programCards: string;
+  berths: string;
 }
 
 /** Where engineers begin a round. */

@@ -3,11 +3,10 @@
 from botwright.core.jit import rule
 from botwright.games.aquasphere.actions import DEPLOY
 from botwright.games.aquasphere.data import (
-    DISPLACED_POINTS,
     FEWEST_PLAYERS,
+    NO_CARD,
     NO_SEAT,
     OPPOSITE,
-    OPPOSITE_COST,
     PROGRAMS,
     SEATS,
     SECTORS,
@@ -16,7 +15,11 @@ from botwright.games.aquasphere.data import (
     Stage,
 )
 from botwright.games.aquasphere.rules.knowledge_track import gain_points
-from botwright.games.aquasphere.rules.research_cards import count_cards
+from botwright.games.aquasphere.rules.research_cards import (
+    count_cards,
+    least_of_cards,
+    sum_of_cards,
+)
 from botwright.games.aquasphere.rules.tables import STATION_LIMIT
 from botwright.games.aquasphere.rules.time_markers import is_programmed, take_from_symbol
 
@@ -35,13 +38,13 @@ def walk_cost(state, free, start, goal):
 
 @rule
 def way_cost(state, free, across, start, goal):
-    """The cheapest way, once across the station if `across`. Rulings 24, 26, 27, C6."""
+    """The cheapest way, once across the station for `across` if it can. Rulings 24-27, C6."""
     cost = walk_cost(state, free, start, goal)
-    if across:
+    if across != NO_CARD:
         for middle in range(SECTORS):
             landing = (middle + OPPOSITE) % SECTORS
             walk = walk_cost(state, free, start, middle) + walk_cost(state, free, landing, goal)
-            cost = min(cost, walk + OPPOSITE_COST)
+            cost = min(cost, walk + across)
     return cost
 
 
@@ -49,7 +52,7 @@ def way_cost(state, free, across, start, goal):
 def movement_cost(state, player, sector):
     """Time markers the scientist pays to reach a sector. Rulings 24-27, C6."""
     free = int(count_cards(state, player, Kind.FREE_LOCK) > 0)
-    across = count_cards(state, player, Kind.OPPOSITE) > 0
+    across = least_of_cards(state, player, Kind.OPPOSITE)
     start = int(state.positions[state.scientists[player]])
     return way_cost(state, free, across, start, int(state.positions[sector]))
 
@@ -60,7 +63,7 @@ def legal_deploy(state, player, out, count):
     if state.programmed[player] == 0:
         return count
     free = int(count_cards(state, player, Kind.FREE_LOCK) > 0)
-    across = count_cards(state, player, Kind.OPPOSITE) > 0
+    across = least_of_cards(state, player, Kind.OPPOSITE)
     start = int(state.positions[state.scientists[player]])
     for sector in range(SECTORS):
         cost = way_cost(state, free, across, start, int(state.positions[sector]))
@@ -99,7 +102,7 @@ def put_on_control(state, player, sector):
     state.stations[sector, displaced] += 1
     if bots_in_station(state, sector) > station_limit(state):
         foreign = empty_station(state, player, sector)
-        worth = DISPLACED_POINTS * count_cards(state, player, Kind.DISPLACE)
+        worth = sum_of_cards(state, player, Kind.DISPLACE)
         gain_points(state, player, foreign * worth, Source.DISPLACED)
 
 

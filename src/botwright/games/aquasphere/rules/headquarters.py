@@ -7,23 +7,22 @@ from botwright.games.aquasphere.data import (
     NO_CARD,
     OPEN_PROGRAM_CARDS,
     PROGRAM_CARDS,
-    PROGRAM_PRICE,
     PROGRAMS,
     ROOMS,
     ROUNDS,
-    TILE_POINTS,
     Kind,
     Room,
     Stage,
     Way,
 )
 from botwright.games.aquasphere.rules.research_cards import collect_rewards, count_cards
-from botwright.games.aquasphere.rules.tables import IS_TOP, LAYOUT, SECTOR_PROGRAM, WAY
+from botwright.games.aquasphere.rules.tables import IS_TOP, LAYOUT, SECTOR_PROGRAM, WAY, printed
 from botwright.games.aquasphere.rules.time_markers import (
     is_programmed,
     place_on_symbol,
     program_bot,
 )
+from botwright.games.aquasphere.tables import Number
 
 # program cards
 
@@ -105,7 +104,7 @@ def apply_step(state, player, action):
     state.engineers[player] = room
     program = tile_in(state, room)
     program_bot(state, player, program)
-    collect_rewards(state, player, Kind.TILE_TIME, program, TILE_POINTS)
+    collect_rewards(state, player, Kind.TILE_TIME, program)
     state.stage = Stage.DONE
 
 
@@ -114,7 +113,7 @@ def can_buy_program(state, player):
     """Once per round, for 3 time markers, with a bot in the supply. Rulings 14-16."""
     if state.bought[player] or state.supplies[player] == 0:
         return False
-    return state.time_markers[player] >= PROGRAM_PRICE
+    return state.time_markers[player] >= printed(Number.PROGRAM_PRICE)
 
 
 @rule
@@ -131,7 +130,7 @@ def legal_buy(state, player, out, count):
 @rule
 def apply_buy(state, player, action):
     """Pay 3 time markers, place the next bot; no tile card pays. Rulings 15, 16, O25."""
-    state.time_markers[player] -= PROGRAM_PRICE
+    state.time_markers[player] -= printed(Number.PROGRAM_PRICE)
     state.bought[player] = 1
     place_on_symbol(state, player, action - BUY)
     state.stage = Stage.DONE

@@ -4,12 +4,11 @@ from botwright.core.jit import rule
 from botwright.games.aquasphere.actions import PAY_BOT, PAY_CRYSTAL, RETURN, STOP
 from botwright.games.aquasphere.data import (
     FEWEST_PLAYERS,
-    LAP,
     PROGRAMS,
     Decision,
     Source,
 )
-from botwright.games.aquasphere.rules.tables import BULB, FREE_FALL, FREE_STEPS
+from botwright.games.aquasphere.rules.tables import BULB, FREE_FALL, FREE_STEPS, printed
 from botwright.games.aquasphere.rules.time_markers import (
     apply_return,
     ask,
@@ -17,6 +16,7 @@ from botwright.games.aquasphere.rules.time_markers import (
     legal_return,
     take_from_symbol,
 )
+from botwright.games.aquasphere.tables import Number
 
 
 @rule
@@ -36,7 +36,7 @@ def gain_points(state, player, amount, source):
 def lose_points(state, player, amount):
     """Move back, not behind the last red line nor below 0. Rulings 90, O22."""
     points = int(state.points[player])
-    fall = min(amount, points, int(FREE_FALL[points % LAP]))
+    fall = min(amount, points, int(FREE_FALL[points % printed(Number.LAP)]))
     state.points[player] -= fall
     state.tally[player, Source.RED_LINES] += amount - fall
 
@@ -44,7 +44,8 @@ def lose_points(state, player, amount):
 @rule
 def move_counter(state, player):
     """Move the points that wait; True when a red line asks for payment. Rulings 70, 73, 76, 77."""
-    steps = min(int(FREE_STEPS[int(state.points[player]) % LAP]), int(state.points_left))
+    space = int(state.points[player]) % printed(Number.LAP)
+    steps = min(int(FREE_STEPS[space]), int(state.points_left))
     state.points[player] += steps
     state.points_left -= steps
     if state.points_left == 0:

@@ -3,8 +3,8 @@
 from botwright.core.jit import rule
 from botwright.games.aquasphere.actions import CATCH
 from botwright.games.aquasphere.data import (
+    CATCH_MOST,
     NO_PROGRAM,
-    OCTOPOD_POINTS,
     Gain,
     Kind,
     Source,
@@ -17,7 +17,8 @@ from botwright.games.aquasphere.rules.tables import CATCH_POINTS
 @rule
 def catch_limit(state, player, sector):
     """The most octopods one action can catch there. Rulings 49, 50, O10."""
-    return min(int(state.capacities[player, Store.OCTOPODS]), int(state.octopods[sector]))
+    most = min(int(state.capacities[player, Store.OCTOPODS]), CATCH_MOST)
+    return min(most, int(state.octopods[sector]))
 
 
 @rule
@@ -36,4 +37,4 @@ def apply_catch(state, player, sector, action):
     state.octopods[sector] -= octopods
     state.waiting[Gain.POINTS] = CATCH_POINTS[octopods]
     state.waiting_source = Source.OCTOPODS
-    collect_rewards(state, player, Kind.OCTOPOD_TIME, NO_PROGRAM, OCTOPOD_POINTS)
+    collect_rewards(state, player, Kind.OCTOPOD_TIME, NO_PROGRAM)

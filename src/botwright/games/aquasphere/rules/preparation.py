@@ -7,7 +7,6 @@ from botwright.games.aquasphere.data import (
     BERTHS,
     BOTS,
     CARDS,
-    DEAR_LOCK,
     EXPANSIONS,
     EXPANSIONS_MOST,
     EXTRAS,
@@ -25,11 +24,6 @@ from botwright.games.aquasphere.data import (
     SEATS,
     SECTORS,
     SOURCES,
-    START_CRYSTALS,
-    START_OCTOPODS,
-    START_SECTOR_TIME,
-    START_TIME,
-    START_TIME_AT_LOCK,
     STORES,
     SUBMARINES,
     Pile,
@@ -37,6 +31,7 @@ from botwright.games.aquasphere.data import (
     Room,
     Source,
     Stage,
+    Store,
 )
 from botwright.games.aquasphere.rules.submarines import place_neutral, place_submarine
 from botwright.games.aquasphere.rules.tables import (
@@ -45,15 +40,17 @@ from botwright.games.aquasphere.rules.tables import (
     EXTRA_OCTOPODS,
     LOCK,
     SECTOR_PROGRAM,
+    printed,
 )
 from botwright.games.aquasphere.rules.time_markers import place_on_symbol
+from botwright.games.aquasphere.tables import Number
 
 
 @rule
 def clear_table(state, options):
     """An empty table for a new game; options: players, faces. Rulebook: Preparation."""
     state.players = options[0]
-    state.faces = options[1]
+    state.faces = 1 - options[1]
     state.stage = Stage.PREPARATION
     state.round_number = 0
     state.active = NO_SEAT
@@ -83,7 +80,7 @@ def clear_waiting(state):
     state.used_cards = 0
     state.waiting_source = Source.OCTOPODS
     state.waiting_card = NO_CARD
-    state.reward_points = 0
+    state.reward_cards = 0
     state.letters = 0
     for gain in range(GAINS):
         state.waiting[gain] = 0
@@ -182,7 +179,7 @@ def add_locks(state):
     """Add up the locks clockwise from position 0; the second row without the 2. Rulings O14, 26."""
     for position in range(SECTORS):
         lock = int(LOCK[state.ring[position]])
-        free_lock = 0 if lock == DEAR_LOCK else lock
+        free_lock = 0 if lock == printed(Number.FREE_LOCK) else lock
         state.lock_sums[0, position + 1] = int(state.lock_sums[0, position]) + lock
         state.lock_sums[1, position + 1] = int(state.lock_sums[1, position]) + free_lock
 
@@ -260,14 +257,15 @@ def apply_draw_lab(state, action):
 def prepare_player(state, player):
     """Fill the start sector, set out the figures, take the first time markers. Part 1.10."""
     sector = int(state.base_labs[player])
-    state.octopods[sector] = START_OCTOPODS
-    state.sector_crystals[sector] = START_CRYSTALS
-    state.sector_time[sector] = START_SECTOR_TIME
+    state.octopods[sector] = printed(Number.START_OCTOPODS)
+    state.sector_crystals[sector] = printed(Number.START_CRYSTALS)
+    state.sector_time[sector] = printed(Number.START_SECTOR_TIME)
     place_submarine(state, player, sector)
     state.scientists[player] = sector
     state.areas[player] = Program.SUBMARINE
     at_lock = touches_free_lock(state, sector)
-    state.time_markers[player] = START_TIME_AT_LOCK if at_lock else START_TIME
+    time = printed(Number.START_TIME_AT_LOCK) if at_lock else printed(Number.START_TIME)
+    state.time_markers[player] = min(time, int(BASE_LAB[Store.TIME]))
     place_on_symbol(state, player, int(SECTOR_PROGRAM[sector]))
 
 

@@ -3,12 +3,9 @@
 from botwright.core.jit import rule
 from botwright.games.aquasphere.actions import DRAW_CARD, GAIN, RETURN
 from botwright.games.aquasphere.data import (
-    BOT_TIME,
     CARDS,
     GAINS,
     NO_CARD,
-    REWARD_CRYSTALS,
-    REWARD_TIME,
     SECTORS,
     TRIGGER_KINDS,
     Decision,
@@ -20,7 +17,7 @@ from botwright.games.aquasphere.data import (
 )
 from botwright.games.aquasphere.rules.crystals import take_crystals
 from botwright.games.aquasphere.rules.knowledge_track import bulb, gain_points
-from botwright.games.aquasphere.rules.tables import CARD_KIND, CARD_PROGRAM
+from botwright.games.aquasphere.rules.tables import CARD_AMOUNT, CARD_KIND, CARD_PROGRAM, printed
 from botwright.games.aquasphere.rules.time_markers import (
     apply_return,
     ask,
@@ -29,6 +26,7 @@ from botwright.games.aquasphere.rules.time_markers import (
     place_on_symbol,
     take_time,
 )
+from botwright.games.aquasphere.tables import Number
 
 # what a player owns
 
@@ -41,6 +39,29 @@ def count_cards(state, player, kind):
         if CARD_KIND[state.hands[player, place]] == kind:
             count += 1
     return count
+
+
+@rule
+def sum_of_cards(state, player, kind):
+    """The numbers of all cards of a kind that the player owns, added up. Ruling 66."""
+    total = 0
+    for place in range(int(state.hand_sizes[player])):
+        card = int(state.hands[player, place])
+        if CARD_KIND[card] == kind:
+            total += int(CARD_AMOUNT[card])
+    return total
+
+
+@rule
+def least_of_cards(state, player, kind):
+    """The smallest number on a card of a kind that the player owns, or NO_CARD. Ruling 66."""
+    least = NO_CARD
+    for place in range(int(state.hand_sizes[player])):
+        card = int(state.hands[player, place])
+        amount = int(CARD_AMOUNT[card])
+        if CARD_KIND[card] == kind and (least == NO_CARD or amount < least):
+            least = amount
+    return least
 
 
 # turning up and taking
@@ -96,17 +117,29 @@ def apply_take_card(state, player, sector):
 
 
 @rule
-def collect_rewards(state, player, first_kind, program, points):
+def collect_rewards(state, player, first_kind, program):
     """Each card for this trigger has its reward wait. Rulings 51, 65, 66, C3.
 
-    Kinds from `first_kind` on give time, a crystal and `points`; a tile card shows `program`.
+    Kinds from `first_kind` on give time, crystals and points; a tile card shows `program`.
     """
     for place in range(int(state.hand_sizes[player])):
         card = int(state.hands[player, place])
         gain = int(CARD_KIND[card]) - first_kind
         if 0 <= gain < TRIGGER_KINDS and CARD_PROGRAM[card] == program:
             state.waiting[gain] += 1
-    state.reward_points = points
+            state.reward_cards = int(state.reward_cards) | 1 << place
+
+
+@rule
+def next_reward(state, player, gain):
+    """The number of the first card in hand whose reward waits, which ends by that. Ruling 66."""
+    for place in range(int(state.hand_sizes[player])):
+        card = int(state.hands[player, place])
+        waits = int(state.reward_cards) & (1 << place) != 0
+        if waits and CARD_KIND[card] % TRIGGER_KINDS == gain:
+            state.reward_cards = int(state.reward_cards) & ~(1 << place)
+            return int(CARD_AMOUNT[card])
+    return 0
 
 
 @rule
@@ -156,25 +189,27 @@ def apply_gain(state, player, action):
 def take_gain(state, player, gain):
     """One waiting gain is taken, under the capacity of the lab. Rulings 51, 63, C2, C3."""
     if gain == Gain.TIME:
-        take_time(state, player, REWARD_TIME)
+        take_time(state, player, next_reward(state, player, gain))
     elif gain == Gain.CRYSTAL:
-        take_crystals(state, player, REWARD_CRYSTALS)
+        take_crystals(state, player, next_reward(state, player, gain))
     elif gain == Gain.CARD_POINTS:
-        gain_points(state, player, int(state.reward_points), Source.CARD_REWARDS)
+        gain_points(state, player, next_reward(state, player, gain), Source.CARD_REWARDS)
     elif gain == Gain.POINTS:
         gain_points(state, player, int(state.waiting[gain]), int(state.waiting_source))
         state.waiting[gain] = 1  # one gain, however many points
+        state.waiting_source = Source.OCTOPODS
     else:
-        take_immediate(state, player, int(CARD_PROGRAM[state.waiting_card]))
+        take_immediate(state, player, int(state.waiting_card))
     state.waiting[gain] -= 1
 
 
 @rule
-def take_immediate(state, player, program):
-    """2 time markers and a bot; for an occupied symbol 2 more time markers. Rulings 64, C5."""
+def take_immediate(state, player, card):
+    """Time markers and a bot; for an occupied symbol 2 more time markers. Rulings 64, C5."""
+    program = int(CARD_PROGRAM[card])
     state.waiting_card = NO_CARD
-    take_time(state, player, REWARD_TIME)
+    take_time(state, player, int(CARD_AMOUNT[card]))
     if is_programmed(state, player, program):
-        take_time(state, player, BOT_TIME)
+        take_time(state, player, printed(Number.BOT_TIME))
     elif state.supplies[player] > 0:
         place_on_symbol(state, player, program)

@@ -5,16 +5,10 @@ from botwright.core.seats import NOBODY
 from botwright.games.aquasphere.actions import INCOME, STOP, USE
 from botwright.games.aquasphere.data import (
     EXPANSIONS_MOST,
-    LAB_BONUS,
-    MAJORITY,
     NO_CARD,
     NUMBERED_BOTS,
     PROGRAMS,
-    SCORING_COST,
     SECTORS,
-    SUBMARINE_BONUS,
-    TIED_MAJORITY,
-    TIME_POINTS,
     Decision,
     Kind,
     Source,
@@ -25,18 +19,21 @@ from botwright.games.aquasphere.rules.submarines import submarines_launched
 from botwright.games.aquasphere.rules.tables import (
     BITS,
     BOT_SCORE,
+    CARD_AMOUNT,
     CARD_KIND,
     CARD_PROGRAM,
     CRYSTAL_POINTS,
     LETTER_POINTS,
     LETTERS,
     PENALTY,
+    printed,
 )
 from botwright.games.aquasphere.rules.time_markers import (
     is_programmed,
     place_on_symbol,
     take_time,
 )
+from botwright.games.aquasphere.tables import Number
 
 
 @rule
@@ -59,24 +56,30 @@ def begin_player(state, turn):
 
 @rule
 def scoring_card(state, player, program):
-    """The place in the hand of an unused scoring card for this program, or NO_CARD. Ruling 80."""
+    """The place in the hand of the cheapest unused card for this program, or NO_CARD. Ruling 80."""
+    best, least = NO_CARD, 0
     for place in range(int(state.hand_sizes[player])):
-        card = int(state.hands[player, place])
+        card, cost = int(state.hands[player, place]), scoring_cost(state, player, place)
         if CARD_KIND[card] == Kind.SCORING and CARD_PROGRAM[card] == program:
-            if int(state.used_cards) & (1 << place) == 0:
-                return place
-    return NO_CARD
+            unused = int(state.used_cards) & (1 << place) == 0
+            if unused and (best == NO_CARD or cost < least):
+                best, least = place, cost
+    return best
+
+
+@rule
+def scoring_cost(state, player, place):
+    """Time markers for the scoring card at a place of the hand. Ruling 80."""
+    return int(CARD_AMOUNT[state.hands[player, place]])
 
 
 @rule
 def can_use_card(state, player, program):
     """A card, a time marker, a bot in the supply and a free symbol. Rulings 79-81, 83."""
-    if state.time_markers[player] < SCORING_COST or state.supplies[player] == 0:
+    if state.supplies[player] == 0 or is_programmed(state, player, program):
         return False
-    return (
-        not is_programmed(state, player, program)
-        and scoring_card(state, player, program) != NO_CARD
-    )
+    place = scoring_card(state, player, program)
+    return place != NO_CARD and scoring_cost(state, player, place) <= state.time_markers[player]
 
 
 @rule
@@ -116,7 +119,7 @@ def apply_scoring_cards(state, player, action):
         program = action - USE
         place = scoring_card(state, player, program)
         state.used_cards = int(state.used_cards) | 1 << place
-        state.time_markers[player] -= SCORING_COST
+        state.time_markers[player] -= scoring_cost(state, player, place)
         place_on_symbol(state, player, program)
         if state.stage == Stage.INCOME:
             state.stage = Stage.CARDS_FIRST
@@ -173,7 +176,7 @@ def majority_points(state, player):
             if theirs > mine:
                 return 0
             tied = tied or theirs == mine
-    return TIED_MAJORITY if tied else MAJORITY
+    return printed(Number.TIED_MAJORITY) if tied else printed(Number.MAJORITY)
 
 
 @rule
@@ -212,6 +215,12 @@ def count_points(state, player):
     state.stage = Stage.COUNTED
 
 
+@rule
+def end_scoring(state):
+    """All have scored: no card of theirs is used any more. Ruling 80."""
+    state.used_cards = 0
+
+
 # the end
 
 
@@ -237,11 +246,12 @@ def score_finally(state):
     for player in range(int(state.players)):
         letters = int(LETTER_POINTS[letters_in_lab(state, player)])
         add_final(state, player, letters, Source.LETTERS)
-        add_final(state, player, TIME_POINTS * int(state.time_markers[player]), Source.TIME)
+        time = printed(Number.TIME_POINTS) * int(state.time_markers[player])
+        add_final(state, player, time, Source.TIME)
         if state.submarines[player] == 0:
-            add_final(state, player, SUBMARINE_BONUS, Source.ALL_SUBMARINES)
+            add_final(state, player, printed(Number.SUBMARINE_BONUS), Source.ALL_SUBMARINES)
         if state.lab_sizes[player] == EXPANSIONS_MOST:
-            add_final(state, player, LAB_BONUS, Source.FULL_LAB)
+            add_final(state, player, printed(Number.LAB_BONUS), Source.FULL_LAB)
     state.stage = Stage.OVER
     state.decision = Decision.OVER
     state.to_move = NOBODY

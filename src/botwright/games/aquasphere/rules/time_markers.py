@@ -3,15 +3,14 @@
 from botwright.core.jit import rule
 from botwright.games.aquasphere.actions import RETURN
 from botwright.games.aquasphere.data import (
-    AREA_TIME,
-    BOT_TIME,
     PROGRAMMED_MOST,
     PROGRAMS,
     Decision,
     Stage,
     Store,
 )
-from botwright.games.aquasphere.rules.tables import BITS
+from botwright.games.aquasphere.rules.tables import BITS, printed
+from botwright.games.aquasphere.tables import Number
 
 
 @rule
@@ -56,7 +55,7 @@ def program_bot(state, player, program):
     if state.supplies[player] == 0:
         return
     if is_programmed(state, player, program):
-        take_time(state, player, BOT_TIME)
+        take_time(state, player, printed(Number.BOT_TIME))
     else:
         place_on_symbol(state, player, program)
 
@@ -89,7 +88,7 @@ def apply_return(state, player, action):
     """Take a programmed bot back into the supply, get 2 time markers. Rulings 11, 20-22."""
     take_from_symbol(state, player, action - RETURN)
     state.supplies[player] += 1
-    take_time(state, player, BOT_TIME)
+    take_time(state, player, printed(Number.BOT_TIME))
 
 
 # the yellow area
@@ -98,7 +97,7 @@ def apply_return(state, player, action):
 @rule
 def apply_take_time(state, player, sector):
     """Fill the area up to 2, then take what fits; the rest stays. Rulings 46, 47, C8."""
-    lying = max(int(state.sector_time[sector]), AREA_TIME)
+    lying = max(int(state.sector_time[sector]), printed(Number.AREA_TIME))
     before = int(state.time_markers[player])
     take_time(state, player, lying)
     state.sector_time[sector] = lying - (int(state.time_markers[player]) - before)

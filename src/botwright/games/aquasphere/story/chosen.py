@@ -8,6 +8,7 @@ from botwright.core.reading.snapshot import Draft, Snapshot
 from botwright.games.aquasphere import actions
 from botwright.games.aquasphere.data import (
     BOT_TIME,
+    CARD_AMOUNT,
     CARD_KIND,
     CARD_PROGRAM,
     LETTERS,
@@ -15,9 +16,6 @@ from botwright.games.aquasphere.data import (
     NO_SEAT,
     PROGRAM_PRICE,
     PROGRAMS,
-    REWARD_CRYSTALS,
-    REWARD_TIME,
-    SCORING_COST,
     SEATS,
     SECTOR_PROGRAM,
     TRIGGER_KINDS,
@@ -36,7 +34,9 @@ from botwright.games.aquasphere.story.questions import (
     has_third_bot,
     is_programmed,
     letters_of,
+    rewarding_card,
     room_for,
+    scoring_card,
 )
 
 Facts = Iterator[Fact]
@@ -130,12 +130,10 @@ def reward_facts(draft: Draft, seat: int, first: Kind, program: int, cause: str)
 
 def use_facts(draft: Draft, seat: int, program: int) -> Facts:
     """A card of the intermediate scoring, and its bot."""
-    for place, card in enumerate(hand(draft, seat)):
-        fits = CARD_KIND[card] == Kind.SCORING and CARD_PROGRAM[card] == program
-        if fits and not draft.used_cards >> place & 1:
-            yield points.CardUsed(seat, card, -SCORING_COST, "80")
-            yield turn.Programmed(seat, program, "80")
-            return
+    card = scoring_card(draft, seat, program)
+    if card is not None:
+        yield points.CardUsed(seat, card, -CARD_AMOUNT[card], "80")
+        yield turn.Programmed(seat, program, "80")
 
 
 # the station
@@ -218,19 +216,23 @@ def gain_facts(draft: Draft, gain: int, after: Snapshot) -> Facts:
     """One gain that waits is taken."""
     seat = draft.active
     if gain == Gain.TIME:
-        yield rewards.TimeGained(seat, *fitting(draft, REWARD_TIME), "C3")
+        due = CARD_AMOUNT[rewarding_card(draft, gain)]
+        yield rewards.TimeGained(seat, *fitting(draft, due), "C3")
     elif gain == Gain.CRYSTAL:
-        fit = min(REWARD_CRYSTALS, room_for(draft, seat, Store.CRYSTALS))
-        yield rewards.CrystalGained(seat, fit, REWARD_CRYSTALS - fit, "C3")
+        due = CARD_AMOUNT[rewarding_card(draft, gain)]
+        fit = min(due, room_for(draft, seat, Store.CRYSTALS))
+        yield rewards.CrystalGained(seat, fit, due - fit, "C3")
     elif gain == Gain.CARD_POINTS:
-        yield points.Scored(seat, int(Source.CARD_REWARDS), after.reward_points, "C3")
+        due = CARD_AMOUNT[rewarding_card(draft, gain)]
+        yield points.Scored(seat, int(Source.CARD_REWARDS), due, "C3")
     elif gain == Gain.POINTS:
         source = Source(draft.waiting_source)
         worth = draft.waiting[gain]
         yield points.Scored(seat, int(source), worth, points.SOURCE_CAUSES[source])
     else:
-        program = CARD_PROGRAM[draft.waiting_card]
-        yield rewards.TimeGained(seat, *fitting(draft, REWARD_TIME), "64")
+        card = draft.waiting_card
+        program = CARD_PROGRAM[card]
+        yield rewards.TimeGained(seat, *fitting(draft, CARD_AMOUNT[card]), "64")
         if is_programmed(draft, seat, program):
             yield turn.SymbolTaken(seat, program, *fitting(draft, BOT_TIME), "64")
         elif draft.supplies[seat]:

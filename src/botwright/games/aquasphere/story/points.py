@@ -26,7 +26,7 @@ from botwright.games.aquasphere.story.questions import (
     room_for,
     standing,
 )
-from botwright.games.aquasphere.story.rewards import take_gain
+from botwright.games.aquasphere.story.rewards import pay_reward, take_gain
 from botwright.games.aquasphere.story.tellers import before_this, previous, require, tells
 from botwright.games.aquasphere.story.turn import (
     change_time,
@@ -80,9 +80,10 @@ def tell_scored(draft: Draft, fact: Scored) -> None:
         require(draft.waiting[Gain.POINTS] == fact.points, fact, "other points wait")
         require(draft.waiting_source == source, fact, "points of another source wait")
         draft.waiting[Gain.POINTS] = 0
+        draft.waiting_source = int(Source.OCTOPODS)
     elif source == Source.CARD_REWARDS:
-        take_gain(draft, fact, Gain.CARD_POINTS)
-        draft.waiting[Gain.CARD_POINTS] -= 1
+        due = pay_reward(draft, fact, Gain.CARD_POINTS)
+        require(due == fact.points, fact, "the card pays another number")
     else:
         occasion = "Launched" if source == Source.SUBMARINES else "SentHome"
         require(before_this(draft) == occasion, fact, "nothing pays for it here")
@@ -386,5 +387,6 @@ def tell_game_ended(draft: Draft, fact: GameEnded) -> None:
     """Nobody is asked any more."""
     require_end_of_scoring(draft, fact)
     require(outcome(draft) == (fact.winners, fact.by), fact, "that is not the outcome")
+    draft.used_cards = 0
     draft.stage, draft.decision = int(Stage.OVER), int(Decision.OVER)
     draft.to_move = NOBODY

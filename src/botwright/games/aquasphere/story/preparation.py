@@ -300,6 +300,7 @@ def tell_round_ended(draft: Draft, fact: RoundEnded) -> None:
     counted = draft.stage == Stage.COUNTED and draft.turn + 1 == draft.players
     require(counted and is_settled(draft), fact, "the scoring is not over")
     require(draft.round_number == fact.number < ROUNDS, fact, "no such round ends")
+    draft.used_cards = 0
     draft.stage = int(Stage.PREPARATION)
 
 

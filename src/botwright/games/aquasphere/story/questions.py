@@ -4,14 +4,16 @@ from typing import Any
 
 from botwright.games.aquasphere.data import (
     BERTH_COST,
+    CARD_AMOUNT,
     CARD_KIND,
     CARD_PROGRAM,
     EXPANSIONS_MOST,
     HALF,
     NO_SEAT,
     PROGRAMMED_MOST,
-    SCORING_COST,
+    PROGRAMS,
     SECTORS,
+    TRIGGER_KINDS,
     Kind,
     Program,
     Store,
@@ -95,13 +97,34 @@ def why_idle(position: Any, seat: int) -> str | None:
 
 def can_use_card(position: Any, seat: int) -> bool:
     """Whether some card for the intermediate scoring can be used now."""
-    if position.time_markers[seat] < SCORING_COST or not position.supplies[seat]:
-        return False
-    return any(
-        CARD_KIND[card] == Kind.SCORING
-        and not position.used_cards >> place & 1
-        and not is_programmed(position, seat, CARD_PROGRAM[card])
+    cards = (
+        scoring_card(position, seat, program)
+        for program in range(PROGRAMS)
+        if not is_programmed(position, seat, program)
+    )
+    time = position.time_markers[seat]
+    payable = any(card is not None and CARD_AMOUNT[card] <= time for card in cards)
+    return payable and bool(position.supplies[seat])
+
+
+def scoring_card(position: Any, seat: int, program: int) -> int | None:
+    """The cheapest card of a seat for this program that was not used in this scoring."""
+    cards = (
+        card
         for place, card in enumerate(hand(position, seat))
+        if CARD_KIND[card] == Kind.SCORING
+        and CARD_PROGRAM[card] == program
+        and not position.used_cards >> place & 1
+    )
+    return min(cards, key=lambda card: CARD_AMOUNT[card], default=None)
+
+
+def rewarding_card(position: Any, gain: int) -> int:
+    """The first card in hand of the active player whose reward of a kind waits."""
+    return next(
+        card
+        for place, card in enumerate(hand(position, position.active))
+        if position.reward_cards >> place & 1 and CARD_KIND[card] % TRIGGER_KINDS == gain
     )
 
 

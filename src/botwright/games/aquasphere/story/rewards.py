@@ -5,10 +5,9 @@ from typing import NamedTuple
 from botwright.core.reading.facts import Fact
 from botwright.core.reading.snapshot import Draft
 from botwright.games.aquasphere.data import (
+    CARD_AMOUNT,
     CARD_KIND,
     NO_CARD,
-    REWARD_CRYSTALS,
-    REWARD_TIME,
     Gain,
     Kind,
     Store,
@@ -16,6 +15,7 @@ from botwright.games.aquasphere.data import (
 from botwright.games.aquasphere.story.questions import (
     hand,
     has_third_bot,
+    rewarding_card,
     room_for,
     waiting_kinds,
 )
@@ -49,6 +49,16 @@ def tell_reward_due(draft: Draft, fact: RewardDue) -> None:
     fits = fact.card in cards and CARD_KIND[fact.card] - first == fact.gain
     require(fits, fact, "the card does not pay that")
     draft.waiting[fact.gain] += 1
+    draft.reward_cards |= 1 << cards.index(fact.card)
+
+
+def pay_reward(draft: Draft, fact: Fact, gain: Gain) -> int:
+    """The next card with a reward of this kind pays: how much."""
+    take_gain(draft, fact, gain)
+    card = rewarding_card(draft, gain)
+    draft.waiting[gain] -= 1
+    draft.reward_cards &= ~(1 << hand(draft, fact.seat).index(card))
+    return CARD_AMOUNT[card]
 
 
 class GainChosen(NamedTuple):
@@ -86,14 +96,14 @@ class TimeGained(NamedTuple):
 @tells(TimeGained, "C3 64")
 def tell_time_gained(draft: Draft, fact: TimeGained) -> None:
     """As far as they fit."""
-    gain = Gain.TIME if fact.cause == "C3" else Gain.IMMEDIATE
-    take_gain(draft, fact, gain)
-    if gain == Gain.TIME:
-        draft.waiting[gain] -= 1
+    if fact.cause == "C3":
+        due = pay_reward(draft, fact, Gain.TIME)
     else:
+        take_gain(draft, fact, Gain.IMMEDIATE)
         require(draft.waiting_card != NO_CARD, fact, "no card works at once")
+        due = CARD_AMOUNT[draft.waiting_card]
         draft.waiting_card = NO_CARD
-    take_time(draft, fact, REWARD_TIME)
+    take_time(draft, fact, due)
 
 
 class CrystalGained(NamedTuple):
@@ -108,9 +118,8 @@ class CrystalGained(NamedTuple):
 @tells(CrystalGained, "C3")
 def tell_crystal_gained(draft: Draft, fact: CrystalGained) -> None:
     """As far as they fit."""
-    take_gain(draft, fact, Gain.CRYSTAL)
-    draft.waiting[Gain.CRYSTAL] -= 1
+    due = pay_reward(draft, fact, Gain.CRYSTAL)
     draft.crystals[fact.seat] += fact.crystals
     room = room_for(draft, fact.seat, Store.CRYSTALS)
     require(room >= 0 and (fact.lost == 0 or room == 0), fact, "there is other room")
-    require(fact.crystals + fact.lost == REWARD_CRYSTALS, fact, "another number is due")
+    require(fact.crystals + fact.lost == due, fact, "another number is due")

@@ -1,5 +1,6 @@
 // A sector and its areas in words: for names of controls, for tips and for the phone.
 
+import { noted, sourceNote } from "../../../board/parts/sources";
 import { listed, number } from "../../../messages/index.svelte";
 import type { AquaTable, AquaView, Program, SectorView } from "../types";
 import { count, made, nameOf, w } from "../words";
@@ -31,15 +32,18 @@ export function padTip(table: AquaTable, view: AquaView, sector: SectorView, pro
   const action = view.programs.find((one) => one.id === program);
   const lines = [contentWords(table, view, sector, program)];
   const card = program === "card" ? sector.cards.at(-1) : undefined;
-  if (card) lines.push(card.text);
+  if (card) lines.push(noted(card.text, card));
+  const expansion = program === "lab" ? sector.expansions.at(-1) : undefined;
+  if (expansion) lines.push(sourceNote(expansion));
   if (program === "program") {
     const printed = view.programs.find((one) => one.id === sector.program);
-    if (printed) lines.push(`${printed.name}: ${printed.text}`);
+    if (printed) lines.push(noted(`${printed.name}: ${printed.text}`, sector));
   }
   const refill = refillOf(sector, program);
-  if (refill) lines.push(refill);
+  if (refill) lines.push(noted(refill, { source: view.sources.refill }));
+  if (program === "submarine") lines.push(sourceNote({ source: view.sources.berths }));
   if (action && program !== "program") lines.push(`${action.name}: ${action.text}`);
-  return { title: w("pad", { sector: sector.letter, program: made(`program.${program}`) }), lines };
+  return { title: w("pad", { sector: sector.letter, program: made(`program.${program}`) }), lines: lines.filter(Boolean) };
 }
 
 function refillOf(sector: SectorView, program: Program): string {
