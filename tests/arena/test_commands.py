@@ -60,7 +60,7 @@ def test_arena_refuses_what_it_cannot_do(words, complaint):
 
 
 def test_study_writes_a_report(tmp_path):
-    """One page with everything in it, plots beside it."""
+    """One page with everything in it, in each language, and nothing that is loaded."""
     data = json.loads(
         call(
             "study",
@@ -75,15 +75,36 @@ def test_study_writes_a_report(tmp_path):
             "--json",
         )
     )
-    page = (tmp_path / "study" / "report.html").read_text()
-    assert "Points by round" in page and "data:image/png" in page
+    page = (tmp_path / "study" / "report.html").read_text("utf-8")
+    german = (tmp_path / "study" / "report.de.html").read_text("utf-8")
+    for heading in ("Points by round", "When and where", "Openings", "Offered and taken"):
+        assert f"<h2>{heading}</h2>" in page and heading not in german
+    for heading in ("Punkte je Runde", "Wann und wo", "Eröffnungen", "Angeboten und genommen"):
+        assert f"<h2>{heading}</h2>" in german
+    assert "src=" not in page and "Runde 9" in german and page.count("<svg ") == 4
     command = "botwright study --game metallum --opponent uniform,uniform --games 30 --seed 0"
     assert data["made_by"]["command"] == command and command in page
     rows = [*data["seats"], *(row for rows in data["items"].values() for row in rows)]
     assert all(row["p_value"] <= row["p_value_corrected"] <= 1 for row in rows)
     assert len(data["curves"]["winners"]) == 9
     assert {"card", "installation", "tile"} <= set(data["items"])
-    assert (tmp_path / "study" / "seats.png").exists()
+    check_detail(data)
+
+
+def check_detail(data):
+    """Every game is in every figure; what is offered is taken or not; uses have a round."""
+    detail, games = data["detail"], data["games"]
+    sizes = {"points": 2 * games, "lead": games, "decisions": games}
+    assert {key: sum(each["counts"]) for key, each in detail["distributions"].items()} == sizes
+    for rows in detail["rounds"].values():
+        assert all(len(row["rounds"]) == 9 and sum(row["rounds"]) > 0 for row in rows)
+    tiles = sum(sum(row["rounds"]) for row in detail["rounds"]["tile"])
+    assert 2 * 9 <= tiles <= 2 * 9 * 4  # two programs in each round, of up to four tiles
+    first = [row["seats"] for row in detail["openings"] if len(row["path"]) == 1]
+    assert first == sorted(first, reverse=True) and sum(first) <= 2 * games
+    for row in detail["picks"]:
+        low, high = row["pick_rate_interval"]
+        assert 0 <= low <= row["pick_rate"] <= high <= 1 and 0 < row["offer_rate"] <= 1
 
 
 def test_ladder_writes_the_page_and_keeps_the_hand_written_part(tmp_path, one_pair):

@@ -6,7 +6,7 @@ from typing import Any
 
 from botwright.core.game import GameError
 
-BLUE, GREY, ORANGE = "#1f5f8b", "#8a8f98", "#c8641b"
+BLUE, ORANGE = "#1f5f8b", "#c8641b"
 PLOT_ENDINGS = (".png", ".svg")
 
 
@@ -48,32 +48,3 @@ def plot_shares(players: Sequence[dict[str, Any]], title: str, path: Path) -> No
     axes.set_xlabel("win rate, with 95 % interval")
     axes.set_title(title)
     save(made, path)
-
-
-def plot_rates(rows: Sequence[dict[str, Any]], fair: float, title: str) -> Any:
-    """Win rates with intervals, a line each from top to bottom, and the fair share; the figure."""
-    made, axes = figure(height=1.2 + 0.26 * len(rows))
-    axes.axvline(fair, color=ORANGE, linewidth=1)
-    for line, row in enumerate(rows):
-        axes.plot(row["win_rate_interval"], [line, line], color=GREY, linewidth=2)
-        axes.plot(row["win_rate"], line, "o", color=BLUE)
-    axes.set_yticks(range(len(rows)), [f"{row['name']}, {row['seats']} seats" for row in rows])
-    axes.set_ylim(len(rows) - 0.5, -0.5)
-    axes.xaxis.set_major_formatter("{x:.0%}")
-    axes.set_xlabel("win rate; the line is the fair share")
-    axes.set_title(title)
-    return made
-
-
-def plot_curves(curves: dict[str, Sequence[float]], label: str, title: str) -> Any:
-    """Some curves over the rounds of the game; the figure."""
-    made, axes = figure()
-    for index, (name, values) in enumerate(curves.items()):
-        colour = (BLUE, ORANGE, GREY, "#4b8b3b")[index % 4]
-        axes.plot(range(1, len(values) + 1), values, marker="o", color=colour, label=name)
-    axes.xaxis.get_major_locator().set_params(integer=True)
-    axes.set_xlabel("round")
-    axes.set_ylabel(label)
-    axes.set_title(title)
-    axes.legend(frameon=False)
-    return made

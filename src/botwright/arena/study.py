@@ -1,7 +1,7 @@
 """Studies: what games between equals tell about the game itself."""
 
 import platform
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -10,6 +10,7 @@ import numpy as np
 
 import botwright
 from botwright.arena.matches import Match, Played
+from botwright.arena.report import detail
 from botwright.arena.results import margin, win_share
 from botwright.arena.statistics import holm, mean_interval, share_p_value, wilson
 from botwright.core import box
@@ -29,23 +30,25 @@ class Course:
     choices: int = 0
     scores: list[list[int]] = field(default_factory=list)  # at the end of each round, by seat
     items: list[set[Item]] = field(default_factory=list)  # used, by seat
+    uses: Counter[tuple[str, str, int]] = field(default_factory=Counter)  # and in which round
+    offered: Counter[str] = field(default_factory=Counter)  # actions in notation, where one chooses
+    picked: Counter[str] = field(default_factory=Counter)
+    openings: list[list[str]] = field(default_factory=list)  # the first decisions, by seat
 
 
 def follow(game: Game, played: Played) -> Course:
     """Go through a game once and note its course."""
     stage = game.compiled["stage"]
     state = played.transcript.replay(0)
-    course = Course(items=[set() for _ in played.names])
+    course = Course(items=[set() for _ in played.names], openings=[[] for _ in played.names])
     last = int(stage(state[0]))
     for action in played.transcript.actions:
         mover = game.player_to_move(state)
         if mover >= 0:
-            count = len(game.legal_actions(state))
-            course.decisions += 1
-            course.forced += count == 1
-            course.choices += count
+            note_choice(course, game, state, mover, action)
             for seat, item in used(game, state, action):
                 course.items[seat].add(item)
+                course.uses[*item, last] += 1
         game.apply(state, action)
         now = int(stage(state[0]))
         if now != last:
@@ -54,6 +57,19 @@ def follow(game: Game, played: Played) -> Course:
             last = now
     course.scores.append(game.scores(state))
     return course
+
+
+def note_choice(course: Course, game: Game, state: State, mover: int, action: int) -> None:
+    """What a seat could choose from, and what it chose."""
+    legal = game.legal_actions(state)
+    course.decisions += 1
+    course.forced += len(legal) == 1
+    course.choices += len(legal)
+    if len(legal) > 1:
+        course.offered.update(game.action_text(state, each) for each in legal)
+        course.picked[game.action_text(state, action)] += 1
+        if len(course.openings[mover]) < detail.DEPTH:
+            course.openings[mover].append(game.action_text(state, action))
 
 
 def used(game: Game, state: State, action: int) -> Iterable[tuple[int, Item]]:
@@ -79,11 +95,12 @@ def worth(seats: Sequence[tuple[Played, int]], name: str) -> dict[str, Any]:
     }
 
 
-def titles(game: Game) -> dict[str, str]:
+def titles(game: Game, language: str = "en") -> dict[str, str]:
     """What the things in the box are called, by their short names."""
     content = box.read(game.name).content.values()
     entries = [entry for table in content if isinstance(table, list) for entry in table]
-    return {entry["id"]: entry["name_en"] for entry in entries if "name_en" in entry}
+    key = f"name_{language}"
+    return {entry["id"]: entry[key] for entry in entries if key in entry}
 
 
 def items_worth(
@@ -99,7 +116,7 @@ def items_worth(
     for (kind, name), seats in users.items():
         if len(seats) >= FEWEST:
             title = f"{names[name]} ({name})" if name in names else name
-            kinds[kind].append(worth(seats, title))
+            kinds[kind].append(worth(seats, title) | {"id": name})
     return {
         kind: sorted(rows, key=lambda row: -float(row["win_rate"]))
         for kind, rows in sorted(kinds.items())
@@ -177,5 +194,8 @@ def as_data(match: Match, played: Sequence[Played]) -> dict[str, Any]:
             "others": curve(courses, played, False),
         },
         "items": items,
+        "names": {language: titles(match.game, language) for language in ("en", "de")},
+        "kinds": dict(match.game.about.kinds_de),
+        "detail": detail.figures(played, courses),
         "made_by": made_by(match),
     }

@@ -1,57 +1,53 @@
-"""A study as one page: tables and plots, nothing to be loaded from elsewhere."""
+"""A study as a page in two languages: tables and charts, nothing to be loaded from elsewhere."""
 
-from base64 import b64encode
+from collections.abc import Callable, Sequence
 from html import escape
 from pathlib import Path
 from typing import Any
 
-from botwright.arena import plots
+from botwright.arena.report import charts
+from botwright.arena.report.words import LANGUAGES, say
 
-MOST_LINES = 40  # of a plot
 STYLE = """
-body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem;
+body { font: 16px/1.5 system-ui, sans-serif; max-width: 62rem; margin: 2rem auto; padding: 0 1rem;
        color: #1d2127; background: #fff; }
-table { border-collapse: collapse; margin: 1rem 0; }
+h1, h2, h3 { line-height: 1.2; }
+h2 { margin-top: 2.5rem; border-top: 3px solid #1f5f8b; padding-top: .5rem; }
+table { border-collapse: collapse; margin: 1rem 0; font-variant-numeric: tabular-nums; }
 th, td { padding: .25rem .75rem; text-align: right; border-bottom: 1px solid #d5d9e0; }
-th:first-child, td:first-child { text-align: left; }
-img { max-width: 100%; height: auto; }
+th:first-child, td:first-child { text-align: left; } tbody th { font-weight: 400; }
+tbody tr:hover { background: #f3f6fa; }
+.heat td { border: 1px solid #fff; text-align: center; min-width: 3rem; }
+.wide { overflow-x: auto; }
+.bar { display: inline-block; height: .7rem; background: #1f5f8b; border-radius: 2px; }
+.spreads { display: flex; flex-wrap: wrap; gap: 1rem; } figure { margin: 0; flex: 1 1 18rem; }
+figure { max-width: 40rem; }
+figcaption, footer, nav { color: #5a6270; font-size: .9rem; } svg { width: 100%; height: auto; }
 """
 SETTLED, SMALLEST = 0.05, 0.001
-CORRECTION = (
-    "The last column says how likely such a win rate is by luck alone, corrected for all figures "
-    "of this page together (Holm). What is bold is settled; one interval among many is not."
-)
-NOTE = (
-    "A figure is about the seats that used a thing, not about what the thing alone brings: "
-    "a card that is bought by those who lead anyway looks better than it is."
-)
-
-
-def interval_text(pair: list[float], form: str) -> str:
-    """An interval in words."""
-    return f"{format(pair[0], form)} to {format(pair[1], form)}"
-
-
-def worth_table(rows: list[dict[str, Any]], heading: str) -> str:
-    """Win rates and margins as a table."""
-    head = "".join(
-        f"<th scope='col'>{escape(each)}</th>"
-        for each in (heading, "seats", "win rate", "95 %", "margin", "95 %", "p, corrected")
-    )
-    body = "".join(
-        f"<tr><td>{escape(row['name'])}</td><td>{row['seats']}</td><td>{row['win_rate']:.1%}</td>"
-        f"<td>{interval_text(row['win_rate_interval'], '.1%')}</td><td>{row['margin']:+.1f}</td>"
-        f"<td>{interval_text(row['margin_interval'], '+.1f')}</td>"
-        f"<td>{sure(row['p_value_corrected'])}</td></tr>"
-        for row in rows
-    )
-    return f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
+FILES = {"en": "report.html", "de": "report.de.html"}
+Say = Callable[..., str]
 
 
 def sure(p_value: float) -> str:
     """A corrected p-value, marked where it settles that the share is not the fair one."""
     text = "< 0.001" if p_value < SMALLEST else f"{p_value:.3f}"
     return f"<b>{escape(text)}</b>" if p_value < SETTLED else escape(text)
+
+
+def worth_table(rows: Sequence[dict[str, Any]], heading: str, tell: Say) -> str:
+    """Win rates and margins as a table."""
+    keys = ("seats", "win rate", "interval", "margin", "interval", "p")
+    head = "".join(f"<th scope='col'>{escape(each)}</th>" for each in (heading, *map(tell, keys)))
+    body = "".join(
+        f"<tr><th scope='row'>{escape(row['name'])}</th><td>{row['seats']}</td>"
+        f"{charts.share_bar(row['win_rate'], row['win_rate_interval'])}"
+        f"<td>{row['margin']:+.1f}</td>"
+        f"<td>{row['margin_interval'][0]:+.1f} {tell('to')} {row['margin_interval'][1]:+.1f}</td>"
+        f"<td>{sure(row['p_value_corrected'])}</td></tr>"
+        for row in rows
+    )
+    return f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
 
 
 def footer(data: dict[str, Any]) -> str:
@@ -62,60 +58,102 @@ def footer(data: dict[str, Any]) -> str:
     return f"<footer><p><code>{command}</code></p><p>{escape(versions)}</p></footer>"
 
 
-def picture(made: Any, folder: Path, name: str, text: str) -> str:
-    """Save a plot and put it into the page as well."""
-    path = folder / f"{name}.png"
-    plots.save(made, path)
-    data = b64encode(path.read_bytes()).decode()
-    return f"<img src='data:image/png;base64,{data}' alt='{escape(text, quote=True)}'>"
-
-
-def facts(data: dict[str, Any]) -> str:
+def facts(data: dict[str, Any], tell: Say) -> str:
     """Length and branching in sentences."""
     length, branching = data["length"], data["branching"]
+    games = tell("games", **{key: data[key] for key in ("games", "players", "opponent", "seed")})
+    told = tell(
+        "length",
+        decisions=f"{length['decisions']:.1f}",
+        shortest=length["shortest"],
+        longest=length["longest"],
+        forced=f"{branching['forced_share']:.0%}",
+        unforced=f"{branching['unforced_mean']:.1f}",
+        mean=f"{branching['mean']:.1f}",
+    )
+    return f"<p>{escape(games)}</p><p>{escape(told)}</p>"
+
+
+def named(rows: Sequence[dict[str, Any]], names: dict[str, str]) -> list[dict[str, Any]]:
+    """Rows with the names of one language."""
+    return [
+        row | {"name": f"{names[row['id']]} ({row['id']})" if row["id"] in names else row["id"]}
+        for row in rows
+    ]
+
+
+def outline(data: dict[str, Any], tell: Say) -> list[str]:
+    """The first part: how games end, what seats are worth, points by round."""
+    spreads = data["detail"]["distributions"]
+    shown = [charts.distribution(each, tell(key), tell("average")) for key, each in spreads.items()]
+    seats = [
+        row | {"name": f"{tell('seat')} {place + 1}"} for place, row in enumerate(data["seats"])
+    ]
+    lines = {tell(key): values for key, values in data["curves"].items()}
+    return [
+        facts(data, tell),
+        f"<h2>{tell('spread')}</h2><div class='spreads'>{''.join(shown)}</div>",
+        f"<h2>{tell('seats')}</h2><p>{tell('correction')}</p>",
+        worth_table(seats, tell("seat"), tell),
+        f"<h2>{tell('rounds')}</h2>{charts.curves(lines, tell('rounds'))}",
+    ]
+
+
+def things(data: dict[str, Any], names: dict[str, str], kind_of: Say, tell: Say) -> list[str]:
+    """The second part: when and where things are used, and what they are worth."""
+    parts = [f"<h2>{tell('when')}</h2><p>{tell('when_note')}</p>"]
+    for kind, rows in data["detail"]["rounds"].items():
+        parts.append(charts.heat_map(named(rows, names), kind_of(kind), tell("round")))
+    parts.append(f"<h2>{tell('worth')}</h2><p>{tell('note')}</p>")
+    for kind, rows in data["items"].items():
+        parts.append(f"<h3>{escape(kind_of(kind).capitalize())}</h3>")
+        parts.append(worth_table(named(rows, names), kind_of(kind), tell))
+    return parts
+
+
+def choices(data: dict[str, Any], tell: Say) -> list[str]:
+    """The third part: openings, and what is offered and taken."""
+    detail = data["detail"]
+    opened = [tell(key) for key in ("decision", "seats", "win rate", "interval")]
+    taken = [tell(key) for key in ("action", "offers", "offer rate", "pick rate", "interval")]
+    return [
+        f"<h2>{tell('openings')}</h2><p>{tell('openings_note')}</p>",
+        charts.tree(detail["openings"], opened),
+        f"<h2>{tell('picks')}</h2><p>{tell('picks_note')}</p>",
+        charts.pick_table(detail["picks"], taken),
+    ]
+
+
+def page(data: dict[str, Any], language: str) -> str:
+    """The whole report in a language."""
+
+    def tell(key: str, **values: object) -> str:
+        return say(key, language, **values)
+
+    def kind_of(kind: str) -> str:
+        return str(data["kinds"].get(kind, kind)) if language == "de" else kind
+
+    title = tell("title", title=data["title"])
+    other = next(each for each in LANGUAGES if each != language)
+    body = [
+        f"<nav><a href='{FILES[other]}' hreflang='{other}'>{tell('other')}</a></nav>",
+        f"<h1>{escape(title)}</h1>",
+        *outline(data, tell),
+        *things(data, data["names"][language], kind_of, tell),
+        *choices(data, tell),
+        footer(data),
+    ]
     return (
-        f"<p>{data['games']} games, {data['players']} players, all seats played by "
-        f"{escape(data['opponent'])}, luck {data['seed']}.</p>"
-        f"<p>A game takes {length['decisions']:.1f} decisions of players "
-        f"({length['shortest']} to {length['longest']}). {branching['forced_share']:.0%} of them "
-        f"are forced; the others offer {branching['unforced_mean']:.1f} actions on average "
-        f"({branching['mean']:.1f} with forced ones).</p>"
+        f"<!doctype html><html lang='{language}'><head><meta charset='utf-8'>"
+        "<meta name='viewport' content='width=device-width'>"
+        f"<title>{escape(title)}</title><style>{STYLE}</style></head>"
+        f"<body>{''.join(body)}</body></html>"
     )
 
 
 def write_report(data: dict[str, Any], folder: Path) -> Path:
-    """The whole report as report.html, its plots beside it as PNG; the path of the page."""
+    """The report in both languages, each a page that links the other; the English one's path."""
     folder.mkdir(parents=True, exist_ok=True)
-    curves = plots.plot_curves(data["curves"], "points", "Points at the end of each round")
-    fair = 1 / data["players"]
-    seats = plots.plot_rates(data["seats"], fair, "Seats")
-    parts = [
-        f"<h1>{escape(data['title'])}: a study</h1>",
-        facts(data),
-        f"<p>{CORRECTION}</p>",
-        "<h2>Seats</h2>",
-        worth_table(data["seats"], "seat"),
-        picture(seats, folder, "seats", "Win rate of every seat"),
-        "<h2>Points by round</h2>",
-        picture(curves, folder, "rounds", "Points of winners and others by round"),
-        "<h2>What things are worth</h2>",
-        f"<p>{NOTE}</p>",
-    ]
-    for kind, rows in data["items"].items():
-        made = plots.plot_rates(rows[:MOST_LINES], fair, f"{kind.capitalize()}: who used it")
-        parts += [
-            f"<h3>{escape(kind.capitalize())}</h3>",
-            worth_table(rows, kind),
-            picture(made, folder, f"value-{kind.replace(' ', '-')}", f"Win rates: {kind}"),
-        ]
-    parts.append(footer(data))
-    title = f"{data['title']}: a study"
-    page = folder / "report.html"
-    page.write_text(
-        "<!doctype html><html lang='en'><head><meta charset='utf-8'>"
-        "<meta name='viewport' content='width=device-width'>"
-        f"<title>{escape(title)}</title><style>{STYLE}</style></head>"
-        f"<body>{''.join(parts)}</body></html>",
-        encoding="utf-8",
-    )
-    return page
+    for language, name in FILES.items():
+        (folder / name).write_text(page(data, language), encoding="utf-8")
+    return folder / FILES["en"]

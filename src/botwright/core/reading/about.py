@@ -45,5 +45,6 @@ class About:
     networks_from: tuple[tuple[int, str], ...] = ()
     # what the seat of a fact uses of the box, for studies, and the position before the action
     items: Callable[[Fact, Snapshot], list[Item]] = nothing
+    kinds_de: Mapping[str, str] = field(default_factory=dict)  # German words for kinds of items
     # positions by name that are small enough to be solved exactly
     variants: Mapping[str, Callable[[], "State"]] = field(default_factory=dict)

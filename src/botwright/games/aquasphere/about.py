@@ -40,6 +40,15 @@ ABOUT = About(
     budgets=Budgets(decisions=5e6, playouts=20_000, compiling=50, state_bytes=1024),
     items=items,
     networks_from=((1, "0896432479d1"),),
+    kinds_de={
+        "program deployed": "ausgeführtes Programm",
+        "octopods caught at once": "Oktopoden auf einmal",
+        "research card": "Forschungskarte",
+        "kind of card": "Art der Karte",
+        "lab expansion": "Laborerweiterung",
+        "submarine in sector": "U-Boot im Sektor",
+        "opening": "Eröffnung",
+    },
     network_search={"fpu_reduction": -0.05},  # an untried action is worth more than the mean
     variants={
         "short": variants.short,

@@ -33,6 +33,12 @@ ABOUT = About(
     # estimated well in little time
     network_search={"candidates": 8, "policy_candidates": 8},
     items=items,
+    kinds_de={
+        "tile": "Plättchen",
+        "card": "Karte",
+        "installation": "Anlage",
+        "opening": "Eröffnung",
+    },
     variants={
         "tiny": variants.tiny,
         "tiny3": partial(variants.tiny, 3),
