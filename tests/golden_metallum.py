@@ -9,7 +9,7 @@ from botwright.core.game import Game
 from botwright.core.record import State
 from botwright.games.metallum import actions
 from botwright.games.metallum.actions import program_tiles
-from botwright.games.metallum.data import MODULES, ROUNDS, Card, Decision, Planet, Tile
+from botwright.games.metallum.data import MODULES, ROUNDS, Decision, Effect, Planet, Tile
 from botwright.games.metallum.refusals import REFUSALS, reason
 from botwright.games.metallum.rules.end_of_round import bought_cost
 from tests.golden import Show, bless, final_states
@@ -19,7 +19,7 @@ LANES = 400_000
 UNTYPED = {
     "unknown", "over", "waiting", "chance", "no_card", "NO_MOVE", "TYPE_TWICE",
     "POSITION_MISMATCH", "COLOUR_MISMATCH", "NOT_CONNECTED",
-    "no_other", "too_few",  # need positions that whole games hardly reach: tests/rules
+    "no_other", "too_few", "two",  # need positions that whole games hardly reach: tests/rules
 }  # fmt: skip
 
 
@@ -31,14 +31,14 @@ def features(game: Game, state: State, action: int) -> Iterator[str]:
             yield f"tile {tile.name}"
     if state[0].decision != Decision.ACT:
         if actions.TAKE <= action < actions.TAKE + MODULES:
-            yield f"acquired {Card(action - actions.TAKE).name}"
+            yield f"acquired {Effect(action - actions.TAKE).name}"
         return
     if actions.USE <= action < actions.USE + 7:
         yield f"installation {Planet(int(state[0].planets[action - actions.USE])).name}"
     if actions.BUY <= action < actions.BUY + 4:
-        yield f"bought {Card(int(state[0].market[action - actions.BUY])).name}"
+        yield f"bought {Effect(int(state[0].market[action - actions.BUY])).name}"
     if actions.PLAY <= action < actions.PLAY + 9:
-        yield f"played {Card(MODULES + action - actions.PLAY).name}"
+        yield f"played {Effect(MODULES + action - actions.PLAY).name}"
     if actions.TRANSPORT <= action < actions.TRANSPORT + MODULES:
         yield "transport"
 
@@ -48,6 +48,7 @@ def ends(game: Game, state: State) -> Iterator[str]:
     yield f"won by {decided_by(state[0])}"
     yield f"scheme {int(state[0].scheme)}"
     yield f"card limit {int(state[0].card_limit)}"
+    yield f"edition {int(state[0].edition)}"
 
 
 def decided_by(state: np.record) -> str:
@@ -63,15 +64,15 @@ def decided_by(state: np.record) -> str:
 def wanted() -> set[str]:
     """Every decision, tile, installation, card and tie-break."""
     decisions = {f"decision {decision.name}" for decision in Decision} - {"decision OVER"}
-    cards = {f"bought {card.name}" for card in Card}
-    cards |= {f"played {card.name}" for card in list(Card)[MODULES:]}
+    cards = {f"bought {card.name}" for card in Effect}
+    cards |= {f"played {card.name}" for card in list(Effect)[MODULES:]}
     return (
         decisions
         | {f"tile {tile.name}" for tile in Tile}
         | {f"installation {planet.name}" for planet in Planet}
         | cards
         | {f"won by {way}" for way in ("money", "extractors", "costs", "draw")}
-        | {"transport", "scheme 1", "card limit 1"}
+        | {"transport", "scheme 1", "card limit 1", "edition 1"}
     )
 
 
@@ -108,6 +109,7 @@ def candidates() -> list[tuple[int, dict]]:
     ties += np.argsort(states["reserves"].min(axis=1), kind="stable")[:40].tolist()  # shortage
     other = [(lane, {"connectors": "B"}) for lane in range(20)]
     other += [(lane, {"cards_per_phase": "one"}) for lane in range(20)]
+    other += [(lane, {"edition": "german"}) for lane in range(40)]
     other += [(lane, {"prefer": crowded}) for lane in range(30)]
     other += [(lane, {"prefer": crowded, "cards_per_phase": "one"}) for lane in range(15)]
     return [(lane, {}) for lane in ties + list(range(150))] + other

@@ -12,7 +12,7 @@ from botwright.core import box, transcript
 from botwright.core.engines import frozen
 from botwright.core.engines.native import NativeEngine
 from botwright.core.jit import compiled
-from botwright.core.wasm.build import written
+from botwright.core.reading.notation import written
 from tests import bless, golden, golden_aquasphere, golden_metallum
 from tests.archive import games
 from tests.backends.identity import settings
@@ -87,7 +87,7 @@ def test_archive_replays_by_frozen_rules(file, monkeypatch):
     monkeypatch.setattr(
         transcript,
         "engine_by_digest",
-        lambda game, version, digest: frozen.frozen_engine(game.name, version),
+        lambda game, version, digest, text: frozen.frozen_engine(game.name, version),
     )
     for text in games.texts(file)[::EVERY]:
         found = transcript.read(text, botwright.load)
@@ -118,7 +118,8 @@ def test_frozen_rules_are_not_changed_in_place(name):
     assert native.layout.to_json() == old.layout.to_json()
     assert {key: list(value) for key, value in native.options.items()} == old.options
     assert native.box == old.box
-    assert written(game)["texts"] == old.notation.texts
+    found = written(game.reader, game.title, game.num_actions)
+    assert found["texts"] == old.notation.texts
 
 
 @pytest.mark.parametrize("name", botwright.GAMES)

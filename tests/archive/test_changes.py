@@ -23,6 +23,7 @@ from botwright.server.registry import Registry
 from botwright.server.settings import Settings
 from botwright.tables.requests import act
 from tests.archive import games
+from tests.boxes.owners import METALLUM, corrected
 from tests.server.test_first_version import ASKED, DUMP, PLAYED, RESIGNED
 
 PACKAGE = Path(botwright.__file__).parent
@@ -215,9 +216,8 @@ print(botwright.play(game, [Uniform(1), Uniform(2)], seed=3).write(), end="")
 
 def test_a_box_of_ones_own_travels_with_its_games(tmp_path):
     """A game played with another box is replayed with that box, which stands in its transcript."""
-    text = (PACKAGE / "games" / "metallum" / "box.toml").read_text(encoding="utf-8")
     mine = tmp_path / "mine.toml"
-    mine.write_text(text.replace('id = "FAC"\ncost = 5', 'id = "FAC"\ncost = 9'), encoding="utf-8")
+    mine.write_text(corrected(METALLUM, "FAC", cost=9), encoding="utf-8")
     file = tmp_path / "game.txt"
     written = process(PACKAGE.parent, "-c", WRITE, str(mine))
     file.write_text(written, encoding="utf-8")

@@ -21,9 +21,9 @@ BROKEN = [
     ('left = "0a"', 'left = "3a"', "a position 0-2 and a colour"),
     ("normal = [3, 1]", "normal = [3]", "normal: 2 numbers are needed"),
     ('source = "rulebook"', 'source = "hearsay"', "one of rulebook, inferred, reconstructed"),
-    ("[counts]", "[counts", "line 9"),
-    ("extractors = 25", "extractor = 25", "extractors: a whole number is needed"),
-    ('[[planet]]\nid = "Alpha"', '[[plant]]\nid = "Alpha"', "9 entries are needed"),
+    ("[counts]", "[counts", "line 14"),
+    ("extractors = 25", "extractor = 25", "extractor: not known here"),
+    ('[[planet]]\nid = "Alpha"', '[[plant]]\nid = "Alpha"', "plant: not known here"),
 ]
 
 

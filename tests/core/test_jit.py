@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from tests.boxes.owners import METALLUM, corrected
 
 import botwright
 from botwright.core import jit
@@ -40,12 +41,12 @@ def test_edited_table_is_seen(tmp_path):
     assert run(source, tmp_path) == "5"
     assert run(source, tmp_path) == "5"  # now from the cache
     box = source / "botwright" / "games" / "metallum" / "box.toml"
-    box.write_text(box.read_text().replace('id = "FAC"\ncost = 5', 'id = "FAC"\ncost = 7'))
+    box.write_text(corrected(METALLUM, "FAC", cost=7))
     assert run(source, tmp_path) == "7"
     market = source / "botwright" / "games" / "metallum" / "rules" / "planetary_modules.py"
     market.write_text(
         market.read_text().replace(
-            "return state.owners[card] == player and is_live(state, card)", "return True"
+            "if state.owners[card] == player and is_live(state, card)", "if True"
         )
     )
     assert run(source, tmp_path) == "6"
@@ -70,9 +71,8 @@ def test_a_changed_word_compiles_nothing(tmp_path, monkeypatch):
 
 def test_chosen_box_is_played(tmp_path):
     """`load` with another box file plays with its values, compiled too."""
-    text = (PACKAGE / "games" / "metallum" / "box.toml").read_text()
     mine = tmp_path / "mine.toml"
-    mine.write_text(text.replace('id = "FAC"\ncost = 5', 'id = "FAC"\ncost = 9'))
+    mine.write_text(corrected(METALLUM, "FAC", cost=9))
     code = PRICE.replace('load("metallum")', f'load("metallum", {str(mine)!r})')
     code = code.replace(
         "from botwright.games.metallum.rules.market import card_price\n", ""

@@ -119,7 +119,7 @@ def test_bytes_of_others_are_refused():
     """Another game, damaged bytes and no bytes at all are told apart in words."""
     metallum, aquasphere = botwright.load("metallum"), botwright.load("aquasphere")
     data = metallum.serialize(metallum.deal())
-    with pytest.raises(GameError, match=r"a state of metallum 1 .* cannot be read as aquasphere"):
+    with pytest.raises(GameError, match=r"a state of metallum 2 .* cannot be read as aquasphere"):
         aquasphere.deserialize(data)
     with pytest.raises(GameError, match="damaged"):
         metallum.deserialize(data[:-1] + bytes([data[-1] ^ 1]))

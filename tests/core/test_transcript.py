@@ -27,7 +27,7 @@ def line_of(text, start):
     [
         ("botwright transcript 2", "botwright transcript 9", "line 1: this is not"),
         ("game metallum", "game chess", "line 2: no game is called 'chess'"),
-        ("rules 1", "rules 99", "line 3: rules version 99"),
+        ("rules 2", "rules 99", "line 3: rules version 99"),
         ("box ", "box 0", "line 4: played with box"),
         ("players=2", "players=5", "line 5: metallum: players must be one of 2"),
         ("connectors=A", "colour=A", "line 5: metallum has no option 'colour'"),

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 import botwright
 from botwright.core import record
 from botwright.games.metallum import actions
-from botwright.games.metallum.data import Card, Decision, Deposit, Pile, Planet
+from botwright.games.metallum.data import Decision, Deposit, Effect, Pile, Planet
 from tests.thorough import amount
 
 GAME = botwright.load("metallum")
@@ -31,10 +31,10 @@ def random_actions(seed, length):
 
 def counted(state, seat, planet):
     """Presence by plain reading of the rules, not by the rules' own code."""
-    shield = state.owners[Card.FSH] == seat and state.module_planets[Card.FSH] == planet
+    shield = state.owners[Effect.FSH] == seat and state.module_planets[Effect.FSH] == planet
     if state.sabotaged[planet] and not shield:
         return 0
-    station = state.owners[Card.MIN] == seat and state.module_planets[Card.MIN] == planet
+    station = state.owners[Effect.MIN] == seat and state.module_planets[Effect.MIN] == planet
     return int(state.extractors[seat, planet]) + int(station)
 
 
@@ -43,7 +43,7 @@ def is_on(state, seat, card):
     if state.owners[card] != seat:
         return False
     planet = int(state.module_planets[card])
-    shield = state.owners[Card.FSH] == seat and state.module_planets[Card.FSH] == planet
+    shield = state.owners[Effect.FSH] == seat and state.module_planets[Effect.FSH] == planet
     return not state.sabotaged[planet] or shield
 
 
@@ -54,9 +54,9 @@ def pay(state, seat, planet):
     if mine == 0:
         return 0
     if mine > theirs:
-        refinery = is_on(state, seat, Card.REF) and state.module_planets[Card.REF] == planet
+        refinery = is_on(state, seat, Effect.REF) and state.module_planets[Effect.REF] == planet
         return first + 2 * refinery
-    return second if mine < theirs or is_on(state, seat, Card.CON) else 0
+    return second if mine < theirs or is_on(state, seat, Effect.CON) else 0
 
 
 def earned(before, action, seat):
@@ -71,9 +71,9 @@ def earned(before, action, seat):
             cost = (5, 3, 2, 3, 2, 2, 4, 3, 6, 2, 4, 3, 3, 3, 5, 3, 3, 2, 4, 5, 3)[
                 before.market[slot]
             ]
-            cost += (1, 0, 0, -1)[slot] - is_on(before, seat, Card.RES)
+            cost += (1, 0, 0, -1)[slot] - is_on(before, seat, Effect.RES)
             return -max(0, cost)
-        if action == actions.PLAY + Card.SUB - Card.ACT:
+        if action == actions.PLAY + Effect.SUB - Effect.ACT:
             return int((before.extractors[seat] > 0).sum())
     target = None
     if acting and before.decision == Decision.ACT:
@@ -86,8 +86,8 @@ def earned(before, action, seat):
     if target is not None:
         return int(not before.discovered[target])
     if action == actions.END and before.to_move != before.first:
-        post = is_on(before, seat, Card.TRD)
-        trade = post and before.extractors[seat, before.module_planets[Card.TRD]] > 0
+        post = is_on(before, seat, Effect.TRD)
+        trade = post and before.extractors[seat, before.module_planets[Effect.TRD]] > 0
         return sum(pay(before, seat, planet) for planet in range(7)) + trade
     return 0
 
@@ -114,7 +114,7 @@ def mirror(state):
     for name in SWAPPED_SEATS:
         if state[0][name] >= 0:
             other[0][name] = 1 - state[0][name]
-    for card in range(len(Card)):
+    for card in range(len(Effect)):
         if state[0].owners[card] >= 0:
             other[0].owners[card] = 1 - state[0].owners[card]
     if state[0].to_move >= 0 and state[0].decision != Decision.PROGRAM:

@@ -8,7 +8,7 @@ import pytest
 import botwright
 from botwright.games.aquasphere.data import EXPANSION_ENTRIES
 from botwright.games.aquasphere.notation import expansion_name
-from botwright.games.metallum.data import CARD_ENTRIES, FIRST_ACTION_CARD, Card, Decision, Phase
+from botwright.games.metallum.data import CARD_ENTRIES, FIRST_ACTION_CARD, Decision, Effect, Phase
 from tests.laws.random_games import random_positions
 
 SOURCES = Path(botwright.__file__).parent / "games"
@@ -42,8 +42,8 @@ def test_cards_leave_the_market_after_the_shuttle():
     state = next(s for s, _ in random_positions("metallum", 1) if s[0].phase == Phase.ACTIONS)
     table = state[0]
     table.phase, table.decision, table.to_move = Phase.END_OF_ROUND, Decision.SHUTTLE, 0
-    table.owners[Card.SHU], table.module_planets[Card.SHU] = 0, 0
-    table.market[3] = Card.FAC
+    table.owners[Effect.SHU], table.module_planets[Effect.SHU] = 0, 0
+    table.market[3] = Effect.FAC
     events = METALLUM.events(state, METALLUM.parse_action(state, "stop"))
     assert first(events, "Factory leaves the market") == 1
 

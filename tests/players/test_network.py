@@ -125,7 +125,7 @@ def changed(file, **entries):
     "entries, reason",
     [
         ({"observation_version": 0}, "made for observation_version 0, but 1 is in use here"),
-        ({"rules_version": 7}, "made for rules_version 7, but 1 is in use here"),
+        ({"rules_version": 7}, "made for rules_version 7, but 2 is in use here"),
         ({"game": "aquasphere"}, "made for game 'aquasphere', but 'metallum' is in use here"),
         ({"players": 3}, "made for players 3, but 2 is in use here"),
         ({"box": "0"}, "made for box '0'"),

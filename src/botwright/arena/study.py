@@ -158,6 +158,16 @@ def made_by(match: Match) -> dict[str, Any]:
     }
 
 
+def each_game(played: Sequence[Played], courses: Sequence[Course]) -> dict[str, list[float]]:
+    """Figures game by game, for comparisons of games with equal luck."""
+    return {
+        "decisions": [course.decisions for course in courses],
+        "points": [float(np.mean(course.scores[-1])) for course in courses],
+        "first seat wins": [win_share(game, 0) for game in played],
+        "first seat's margin": [margin(game, 0) for game in played],
+    }
+
+
 def as_data(match: Match, played: Sequence[Played]) -> dict[str, Any]:
     """All figures of a study, fit for JSON."""
     courses = [follow(match.game, game) for game in played]
@@ -197,5 +207,6 @@ def as_data(match: Match, played: Sequence[Played]) -> dict[str, Any]:
         "names": {language: titles(match.game, language) for language in ("en", "de")},
         "kinds": dict(match.game.about.kinds_de),
         "detail": detail.figures(played, courses),
+        "each": each_game(played, courses),
         "made_by": made_by(match),
     }

@@ -213,14 +213,32 @@ def study(
     workers: Workers = None,
     cluster: Cluster = None,
     json: Json = False,
+    box: Annotated[
+        list[str] | None,
+        typer.Option(help="A box by name or file; given twice, the two are compared."),
+    ] = None,
     out: Annotated[Path, typer.Option(help="Folder for the report.")] = Path("study"),
 ) -> None:
     """What a designer asks: length, branching, seats, and what everything in the box is worth."""
+    from botwright.arena import comparison
     from botwright.arena import study as asking
     from botwright.arena.study_report import write_report
 
     check_amounts(games=games, seconds=seconds, playouts=playouts, workers=workers)
     make_folders(out)
+    files = [comparison.box_file(game, each) for each in box or []]
+    if len(files) > 1:
+        given: dict[str, Any] = {
+            "players": players,
+            "opponent": opponent,
+            "games": games,
+            "seed": seed,
+        }
+        given |= {"seconds": seconds, "playouts": playouts, "workers": workers, "cluster": cluster}
+        compare(game, box or [], files, given, out, json)
+        return
+    if files:
+        botwright.load(game, files[0])
     loaded = botwright.load(game)
     names = entrants(opponent, loaded, {} if players is None else {"players": players})
     match = Match(loaded, names, games, seed, seconds, playouts)
@@ -237,3 +255,32 @@ def study(
         typer.echo(results.to_json(data))
     else:
         console.print(f"Report about {len(played)} games: {page}")
+
+
+def compare(
+    game: str, names: list[str], files: list[Path], given: dict[str, Any], out: Path, json: bool
+) -> None:
+    """Two boxes with the same players and the same luck: what changes."""
+    from botwright.arena import comparison
+
+    if len(files) > 2:
+        raise GameError("two boxes are compared, not more")
+    words = [word for name, value in given.items() if value is not None
+             for word in (f"--{name}", str(value))]  # fmt: skip
+    figures = []
+    for place, file in enumerate(files, 1):
+        folder = out / f"{place}-{file.stem}"
+        messages.print(f"Box {names[place - 1]}: report in {folder}.")
+        figures.append(comparison.studied(game, file, [*words, "--out", str(folder)]))
+    data = comparison.compared(*figures)
+    if json:
+        typer.echo(results.to_json(data))
+        return
+    table = Table("", *names, "difference", "interval", title=f"{data['games']} games")
+    for row in data["rows"]:
+        low, high = row["interval"]
+        name = f"[bold]{row['name']}[/]" if row["settled"] else row["name"]
+        shown = [f"{row[key]:.3f}" for key in ("one", "other")]
+        table.add_row(name, *shown, f"{row['difference']:+.3f}", f"{low:+.3f} to {high:+.3f}")
+    console.print(table)
+    console.print(f"Bold: settled, with {data['intervals']} intervals looked at together.")

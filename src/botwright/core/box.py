@@ -1,22 +1,57 @@
-"""Box files: what is printed on the components, read from TOML with clear complaints.
+"""Box files: what is printed on the components, read from TOML; each fault is named with its line.
 
-One process plays with one box of each game: tables are compiled into the rules.
+The box of a process is the one that comes with a game or the one chosen for it, and its tables are
+compiled into the rules. Other boxes are read by copies of the game's package: core/boxes.py.
 """
 
 import hashlib
 import json
 import os
+import re
 import tomllib
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from botwright.core import installed
 
 SOURCES = ("rulebook", "inferred", "reconstructed")
+WORDS = ("name_", "text_", "title_", "known", "source")  # keys that begin so are no values
+MOST_BYTES = 100_000  # of a box file; ours have less than half of that
+NOT_TOML = ("this is not TOML: {problem}", "das ist kein TOML: {problem}")
+
+
+class Fault(NamedTuple):
+    """Something wrong in a box: its line (0: none in particular), the key, and why."""
+
+    line: int
+    key: str
+    english: str
+    german: str
+
+    def text(self, language: str = "en") -> str:
+        """The fault in one line."""
+        line, reason = ("Zeile", self.german) if language == "de" else ("line", self.english)
+        where = f"{line} {self.line}: " if self.line else ""
+        return f"{where}{self.key}: {reason}" if self.key else f"{where}{reason}"
 
 
 class BoxError(ValueError):
     """A box file that cannot be used; the message names the file and the line or entry."""
+
+    def __init__(self, message: str, fault: Fault | None = None):
+        super().__init__(message)
+        self.fault = fault
+
+
+class Source(NamedTuple):
+    """Where a box comes from. Without a list of faults the first one is raised."""
+
+    name: str  # the file, for complaints
+    text: str
+    faults: list[Fault] | None = None
+
+
+copies: dict[str, Source] = {}  # packages of games that read another box than that of the process
 
 
 def variable(game: str) -> str:
@@ -41,9 +76,20 @@ def files() -> list[Path]:
     return [path(game) for game in games if path(game).exists()]
 
 
+def text_in_use(game: str) -> str:
+    """The text of the box of this process."""
+    file = path(game)
+    try:
+        return file.read_text(encoding="utf-8")
+    except OSError as error:
+        raise BoxError(f"{file}: cannot be read ({error.strerror})") from error
+    except UnicodeDecodeError as error:
+        raise BoxError(f"{file}: not UTF-8 text (byte {error.start})") from error
+
+
 def digest(game: str) -> str:
     """A short digest of the values in use; stands in every transcript. Wording does not count."""
-    return values_digest(read(game).content)
+    return digest_of(text_in_use(game))
 
 
 def digest_of(text: str) -> str:
@@ -71,9 +117,7 @@ def without_words(content: Any) -> Any:
     """What the rules read: everything but names, texts and sources."""
     if isinstance(content, dict):
         return {
-            key: without_words(value)
-            for key, value in content.items()
-            if not key.startswith(("name_", "text_", "known", "title_", "source"))
+            key: without_words(value) for key, value in content.items() if not key.startswith(WORDS)
         }
     if isinstance(content, list):
         return [without_words(value) for value in content]
@@ -88,49 +132,94 @@ def choose(game: str, file: str | Path) -> None:
 
 
 def read(package: str) -> "Table":
-    """The box file that a game's package reads, as a table that complains clearly."""
-    file = path(package.rpartition(".")[2])
+    """The box that a game's package reads: that of its copy, or that of the process."""
+    if package in copies:
+        return table_of(copies[package])
+    game = package.rpartition(".")[2]
+    return table_of(Source(str(path(game)), text_in_use(game)))
+
+
+def table_of(source: Source) -> "Table":
+    """A box as a table that complains clearly."""
+    empty = Table({}, source, [])
+    if len(source.text.encode()) > MOST_BYTES:
+        empty.fault("", f"more than {MOST_BYTES} bytes", f"mehr als {MOST_BYTES} Bytes")
+        return empty
     try:
-        text = file.read_text(encoding="utf-8")
-        content = tomllib.loads(text)
-    except OSError as error:
-        raise BoxError(f"{file}: cannot be read ({error.strerror})") from error
-    except UnicodeDecodeError as error:
-        raise BoxError(f"{file}: not UTF-8 text (byte {error.start})") from error
-    except tomllib.TOMLDecodeError as error:
-        raise BoxError(f"{file}: {error}") from error
-    return Table(content, file, text.splitlines())
+        content = tomllib.loads(source.text)
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
+        found = re.search(r"at line (\d+)", str(error))
+        reasons = [words.format(problem=error) for words in NOT_TOML]
+        empty.line = int(found[1]) if found else source.text.count("\n") + 1
+        empty.fault("", reasons[0], reasons[1])
+        return empty
+    return Table(content, source, source.text.splitlines())
 
 
 class Table:
-    """One table of a box file; every look-up checks and names the line when it fails."""
+    """One table of a box; every look-up checks, and names the line when it fails.
 
-    def __init__(self, content: dict[str, Any], file: Path, lines: list[str], line: int = 0):
-        self.content, self.file, self.lines, self.line = content, file, lines, line
+    While a box is checked a look-up that fails goes on with a legal value.
+    """
 
-    def complain(self, key: str, problem: str) -> BoxError:
-        """An error that names file, line and key."""
-        for number in range(max(self.line, 1), len(self.lines) + 1):
-            words = self.lines[number - 1].split("=")[0].replace("[", " ").replace("]", " ")
-            if key in words.split():
-                return BoxError(f"{self.file}, line {number}: {key}: {problem}")
-            if number > self.line and self.line and self.lines[number - 1].startswith("["):
-                break
-        where = f", line {self.line}" if self.line else ""
-        return BoxError(f"{self.file}{where}: {key}: {problem}")
+    def __init__(self, content: dict[str, Any], source: Source, lines: list[str], line: int = 0):
+        self.content, self.source, self.lines, self.line = content, source, lines, line
 
     def fault(self, key: str, english: str, german: str) -> None:
-        """A fault that a game finds by itself."""
-        raise self.complain(key, english)
+        """Something is wrong with the value of a key: note it, or raise it."""
+        problem = self.complain(key, english, german)
+        if self.source.faults is None:
+            raise problem
+        if problem.fault and problem.fault not in self.source.faults:
+            self.source.faults.append(problem.fault)
 
-    def number(self, key: str, low: int = 0, high: int = 99) -> int:
-        """A whole number in a range."""
-        value = self.content.get(key)
+    def complain(self, key: str, english: str, german: str = "") -> BoxError:
+        """An error that names file, line and key."""
+        found = Fault(self.line_of(key), key, english, german or english)
+        told = found.text().removeprefix(f"line {found.line}: ")
+        where = f", line {found.line}" if found.line else ""
+        return BoxError(f"{self.source.name}{where}: {told}", found)
+
+    def line_of(self, key: str) -> int:
+        """The line of a key of this table; that of its heading when the key is missing."""
+        for number in range(max(self.line, 1), len(self.lines) + 1):
+            words = self.lines[number - 1].split("=")[0].replace("[", " ").replace("]", " ")
+            if key and key in words.split():
+                return number
+            if number > self.line and self.line and self.lines[number - 1].startswith("["):
+                break
+        return self.line
+
+    def only(self, *keys: str) -> None:
+        """No other keys than these, and words."""
+        for key in self.content:
+            if key not in keys and not key.startswith(WORDS):
+                near = ", ".join(keys)
+                self.fault(
+                    key, f"not known here; there are {near}", f"hier unbekannt; es gibt {near}"
+                )
+
+    def number(self, key: str, low: int = 0, high: int = 99, default: int | None = None) -> int:
+        """A whole number in a range; the default where none is given."""
+        value = self.content.get(key, default)
         if not isinstance(value, int) or isinstance(value, bool):
-            raise self.complain(key, f"a whole number is needed, found {value!r}")
+            self.fault(
+                key,
+                f"a whole number is needed, found {value!r}",
+                f"hier muss eine ganze Zahl stehen, nicht {value!r}",
+            )
+            return low
+        return value if self.is_within(key, value, low, high) else low
+
+    def is_within(self, key: str, value: int, low: int, high: int) -> bool:
+        """Whether a number lies in a range; a fault if not."""
         if not low <= value <= high:
-            raise self.complain(key, f"must lie between {low} and {high}, found {value}")
-        return value
+            self.fault(
+                key,
+                f"must lie between {low} and {high}, found {value}",
+                f"muss zwischen {low} und {high} liegen, nicht {value}",
+            )
+        return low <= value <= high
 
     def numbers(
         self, key: str, length: int | None = None, low: int = 0, high: int = 99
@@ -139,46 +228,76 @@ class Table:
         value = self.content.get(key)
         whole = isinstance(value, list) and all(type(entry) is int for entry in value)
         if not whole or not isinstance(value, list):
-            raise self.complain(key, f"a list of whole numbers is needed, found {value!r}")
+            self.fault(
+                key,
+                f"a list of whole numbers is needed, found {value!r}",
+                f"hier muss eine Liste ganzer Zahlen stehen, nicht {value!r}",
+            )
+            return [low] * (length or 1)
         if length is not None and len(value) != length:
-            raise self.complain(key, f"{length} numbers are needed, found {len(value)}")
-        for entry in value:
-            if not low <= entry <= high:
-                raise self.complain(key, f"must lie between {low} and {high}, found {entry}")
-        return value
+            self.fault(
+                key,
+                f"{length} numbers are needed, found {len(value)}",
+                f"hier müssen {length} Zahlen stehen, nicht {len(value)}",
+            )
+            return [low] * length
+        return [entry if self.is_within(key, entry, low, high) else low for entry in value]
 
     def text(self, key: str, choices: tuple[str, ...] = ()) -> str:
         """A text, of given choices if there are any."""
         value = self.content.get(key)
         if not isinstance(value, str):
-            raise self.complain(key, f"a text is needed, found {value!r}")
+            self.fault(
+                key,
+                f"a text is needed, found {value!r}",
+                f"hier muss ein Text stehen, nicht {value!r}",
+            )
+            return choices[0] if choices else ""
         if choices and value not in choices:
-            raise self.complain(key, f"one of {', '.join(choices)} is needed, found {value!r}")
+            near = ", ".join(choices)
+            self.fault(
+                key,
+                f"one of {near} is needed, found {value!r}",
+                f"hier muss eines von {near} stehen, nicht {value!r}",
+            )
+            return choices[0]
         return value
 
     def table(self, key: str) -> "Table":
         """A table inside this one."""
         value = self.content.get(key)
         if not isinstance(value, dict):
-            raise self.complain(key, "a table is needed")
-        return Table(value, self.file, self.lines, self.line or self.heading(f"[{key}]", 0))
+            self.fault(key, "a table is needed", "hier fehlt eine Tabelle")
+            value = {}
+        return Table(value, self.source, self.lines, self.line or self.heading(f"[{key}]", 0))
 
     def tables(self, key: str, length: int | None = None) -> list["Table"]:
         """The entries `[[key]]`, in order, each with its source checked."""
         value = self.content.get(key)
         if not isinstance(value, list) or not all(isinstance(entry, dict) for entry in value):
-            raise self.complain(key, "entries are needed")
-        if length is not None and len(value) != length:
-            raise self.complain(key, f"{length} entries are needed, found {len(value)}")
+            self.fault(key, "entries are needed", "hier fehlen Einträge")
+            value = []
         entries = [
-            Table(entry, self.file, self.lines, self.heading(f"[[{key}]]", index))
+            Table(entry, self.source, self.lines, self.heading(f"[[{key}]]", index))
             for index, entry in enumerate(value)
         ]
+        if length is not None and len(value) != length:
+            self.fault(
+                key,
+                f"{length} entries are needed, found {len(value)}",
+                f"hier müssen {length} Einträge stehen, nicht {len(value)}",
+            )
+            missing = Table({}, self.source._replace(faults=[]), [])
+            entries = (entries + [missing] * length)[:length]
         for entry in entries:
             entry.text("source", SOURCES)
         return entries
 
     def heading(self, words: str, index: int) -> int:
         """The line of the `index`-th heading with these words; 0 when there is none."""
-        found = [number for number, line in enumerate(self.lines, 1) if line.strip() == words]
+        found = [
+            number
+            for number, line in enumerate(self.lines, 1)
+            if line.split("#")[0].strip() == words
+        ]
         return found[index] if index < len(found) else 0

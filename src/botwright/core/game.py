@@ -57,6 +57,8 @@ class Game:
     player_blocks: Mapping[str, int] = field(default_factory=dict)  # first action of each kind
     chance_blocks: Mapping[str, int] = field(default_factory=dict)  # likewise; after the players'
     longest_game: int = 0  # decisions; no game has more
+    # the arrays that hold the numbers of the box: memory in a WebAssembly module
+    tables: Mapping[str, Any] = field(default_factory=dict)
     simultaneous: bool = False  # whether seats ever decide at once, in secret
     loops: ModuleType = field(init=False)
     layout: Layout = field(init=False)

@@ -110,8 +110,8 @@ def write(
     lines = [f"# {line}" for line in note.split("\n")] if note else []
     lines += [HEADING, f"game {engine.name}", f"rules {engine.rules_version}"]
     lines += [f"box {engine.box}", f"options {settings}"]
-    if engine.is_native and not box.is_own(engine.name):
-        lines += [f"|{line}" for line in box.path(engine.name).read_text("utf-8").split("\n")]
+    if engine.box_text is not None:
+        lines += [f"|{line}" for line in engine.box_text.split("\n")]
     state = engine.deal(options) if laid is None else laid
     if laid is not None:
         fields = json.dumps(vars(engine.layout.read(state)), separators=(",", ":"))
@@ -162,7 +162,7 @@ def read(text: str, load: Callable[[str], "Game"]) -> Transcript:
     # only "\n" ends a line: a name with another separator in it must not begin a new one
     lines = [Line(number, line.strip()) for number, line in enumerate(text.split("\n"), 1)]
     lines = [line for line in lines if line.text and line.text[0] not in "#|"]
-    transcript = read_header(lines[:5], load)
+    transcript = read_header(lines[:5], load, box_text(text) or None)
     first = lines[0].text == FIRST_HEADING
     rest = lines[5:]
     if rest and rest[0].text.startswith(f"{POSITION} "):
@@ -201,7 +201,9 @@ def bytes_digest(state: bytes) -> str:
     return hashlib.sha256(state).hexdigest()[:12]
 
 
-def read_header(header: list[Line], load: Callable[[str], "Game"]) -> Transcript:
+def read_header(
+    header: list[Line], load: Callable[[str], "Game"], carried: str | None
+) -> Transcript:
     """Game, options and engine from the five lines of the header."""
     fields: dict[str, str] = {}
     for index, word in enumerate(HEADER):
@@ -217,7 +219,7 @@ def read_header(header: list[Line], load: Callable[[str], "Game"]) -> Transcript
         game = load(fields["game"])
     except GameError as error:
         raise TranscriptError(header[1].number, str(error)) from error
-    engine = read_engine(game, header, fields)
+    engine = read_engine(game, header, fields, carried)
     pairs = [setting.partition("=") for setting in fields["options"].split()]
     try:
         options = read_options(game.name, engine.options, {name: value for name, _, value in pairs})
@@ -226,14 +228,20 @@ def read_header(header: list[Line], load: Callable[[str], "Game"]) -> Transcript
     return Transcript(game, options, [], None if engine.is_native else engine)
 
 
-def read_engine(game: "Game", header: list[Line], fields: dict[str, str]) -> Engine:
-    """The engine of the rules version and the box that the header names."""
+def read_engine(
+    game: "Game", header: list[Line], fields: dict[str, str], carried: str | None
+) -> Engine:
+    """The engine of the rules version and the box that the header names, or the text carries."""
     if not fields["rules"].isdecimal():
         raise TranscriptError(header[2].number, f"{fields['rules']!r} is no rules version")
     try:
-        return engine_by_digest(game, int(fields["rules"]), fields["box"])
+        if carried is not None and box.digest_of(carried) != fields["box"]:
+            raise VersionError(f"the box carried is not {fields['box']}", about_box=True)
+        return engine_by_digest(game, int(fields["rules"]), fields["box"], carried)
     except VersionError as error:
         raise TranscriptError(header[3 if error.about_box else 2].number, str(error)) from error
+    except ValueError as error:  # no TOML, or a box with faults
+        raise TranscriptError(header[3].number, str(error)) from error
 
 
 def check_refusal(transcript: Transcript, state: bytes, number: int, line: str) -> None:

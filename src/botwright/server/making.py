@@ -6,9 +6,12 @@ from dataclasses import asdict, dataclass, replace
 from typing import Any
 
 import botwright
-from botwright.core import box
+from botwright.core import boxes
+from botwright.core.engines.engine import Engine
+from botwright.core.engines.frozen import VersionError, engine_for
 from botwright.core.engines.native import NativeEngine
-from botwright.core.game import Game, GameError
+from botwright.core.game import LANGUAGES, Game, GameError
+from botwright.core.reading.options import read_options
 from botwright.server import opponents
 from botwright.server.http.wishes import NewTable, SeatChoice
 from botwright.server.live.summaries import summary_row
@@ -60,10 +63,12 @@ def setup(
     steps: Steps = (),
     parent: LiveTable | None = None,
     study: Study | None = None,
+    engine: Engine | None = None,
 ) -> Setup:
-    """The wish of a person, checked. What goes on from a table keeps the rules of that table."""
-    game, options = read_game(new)
-    engine = NativeEngine(game) if parent is None else parent.position.engine
+    """The wish of a person, checked. What goes on from a table or a file keeps its rules."""
+    if engine is None:
+        engine = read_engine(new) if parent is None else parent.position.engine
+    game, options = read_game(new, engine)
     start = Start(
         game=game.name,
         rules=engine.rules_version,
@@ -74,7 +79,7 @@ def setup(
         seats=tuple(sitting(choice, game, options["players"]) for choice in new.seats),
         steps=steps,
         substitute=read_level(new.substitute, game, options["players"]),
-        box_text=box.own_text(game.name) if isinstance(engine, NativeEngine) else None,
+        box_text=engine.box_text,
         study=study if parent is None else passed_on(parent.position.start.study),
     )
     of = None if parent is None else parent.id
@@ -133,13 +138,35 @@ def seat_key(seat: int, token: str, owner: str) -> dict[str, Any]:
     return key | {"seen": None}
 
 
-def read_game(new: NewTable) -> tuple[Game, dict[str, Any]]:
+def read_engine(new: NewTable) -> Engine:
+    """The rules of today with the box that is wished for: ours, another of ours, or one's own."""
+    try:
+        game = botwright.load(new.game)
+    except GameError as error:
+        raise Refusal("bad_options", detail=str(error)) from error
+    text = new.box_text
+    if new.box is not None:
+        shipped = boxes.shipped(game.name)
+        if text is not None or new.box not in shipped:
+            raise Refusal("no_box", detail=new.box)
+        text = shipped[new.box].read_text(encoding="utf-8")
+    if text is None:
+        return NativeEngine(game)
+    if faults := boxes.check(game.name, text).faults:
+        raise Refusal("bad_box", detail={each: faults[0].text(each) for each in LANGUAGES})
+    try:
+        return engine_for(game, game.rules_version, text)
+    except VersionError as error:
+        raise Refusal("version", detail=str(error)) from error
+
+
+def read_game(new: NewTable, engine: Engine) -> tuple[Game, dict[str, Any]]:
     """The game and its options, checked."""
     try:
         game = botwright.load(new.game)
         wanted: dict[str, Any] = dict(new.options)
         wanted.setdefault("players", len(new.seats))
-        options = game.read_options(**wanted)
+        options = read_options(game.name, engine.options, wanted)
     except GameError as error:
         raise Refusal("bad_options", detail=str(error)) from error
     if options["players"] != len(new.seats):

@@ -89,8 +89,9 @@ def choose_at_table(
     legal = telling.engine.legal(view)
     try:
         state = record.from_bytes(game.state_dtype, game.layout.write(telling.today(view).state))
-        text = game.action_text(state, choose(player, seed, game, state, seat))
-        action = telling.engine.read_text(view, text)
+        action = choose(player, seed, game, state, seat)
+        if not telling.is_today:
+            action = telling.engine.read_text(view, game.action_text(state, action))
     except (GameError, LookupError, struct.error):
         logger.warning("an opponent does not know these rules; it plays by chance")
         return legal[seed % len(legal)]

@@ -10,6 +10,7 @@ from typing import Any
 
 from sqlalchemy import select
 
+from botwright.core.engines.engine import Engine
 from botwright.core.game import GameError
 from botwright.server import metrics
 from botwright.server.http.guard import Limiter
@@ -313,9 +314,10 @@ class Registry:
         steps: Steps = (),
         parent: LiveTable | None = None,
         study: Study | None = None,
+        engine: Engine | None = None,
     ) -> Made:
         """A new table; it begins at once when no seat is open."""
-        change, tokens, invite, watch = make(setup(new, steps, parent, study), owner)
+        change, tokens, invite, watch = make(setup(new, steps, parent, study, engine), owner)
         async with self.store.turn(change.table_id) as turn:
             await turn.write(change)
         return Made(await self.get(change.table_id), tokens, invite, watch)

@@ -1,15 +1,24 @@
 """Requests that are refused, always with a reason in words."""
 
+from collections.abc import Mapping
+
 from botwright.tables.showing.words import say
 
 
 class Refusal(Exception):
     """A request that is not carried out. `code` is for programs, `words` for people."""
 
-    def __init__(self, code: str, reason: str = "", rule: str | None = None, detail: str = ""):
+    def __init__(
+        self,
+        code: str,
+        reason: str = "",
+        rule: str | None = None,
+        detail: str | Mapping[str, str] = "",  # in all languages, or one for each
+    ):
         super().__init__(code)
         self.code, self.reason, self.rule, self.detail = code, reason, rule, detail
 
     def words(self, language: str) -> str:
         """The reason, for people."""
-        return self.reason or say(self.code, language, detail=self.detail)
+        detail = self.detail if isinstance(self.detail, str) else self.detail[language]
+        return self.reason or say(self.code, language, detail=detail)

@@ -246,7 +246,7 @@ def next_game(position: Position, today: Telling) -> happened.Start:
         seats=tuple(seats),
         substitute=substitute(position),
         waits=persons if before.clock.kind != "none" else (),
-        box_text=before.box_text if before.box == today.engine.box else None,
+        box_text=today.engine.box_text,
     )
 
 

@@ -14,9 +14,9 @@ from botwright.games.metallum.data import (
     NO_CARD,
     PLANETS,
     PLAYERS,
-    Card,
     Decision,
     Deposit,
+    Effect,
     Planet,
     Tile,
 )
@@ -38,7 +38,7 @@ def at_planet(word):
 
 def of_card(word, first=0):
     """Words for an action that names a card."""
-    return lambda state, card: f"{word} {Card(first + card).name}"
+    return lambda state, card: f"{word} {Effect(first + card).name}"
 
 
 def of_seat(word):
@@ -60,7 +60,7 @@ WORDS = (
     (actions.BOOST_PLACE, plain("boost")),
     (actions.BOOST_FLY, at_planet("boost to")),
     (actions.MINE, plain("mine")),
-    (actions.BUY, lambda state, slot: f"buy {Card(state.market[slot]).name}"),
+    (actions.BUY, lambda state, slot: f"buy {Effect(state.market[slot]).name}"),
     (actions.TRANSPORT, of_card("transport")),
     (actions.EXTRA, plain("extra")),
     (actions.USE, at_planet("use")),
@@ -152,13 +152,13 @@ FACTS = {
     "face_up": lambda state: " ".join(name for name, _ in named(state, "discovered", 0)),
     "sabotaged": lambda state: " ".join(name for name, _ in named(state, "sabotaged", 0)),
     "modules": lambda state: ", ".join(
-        f"{SEATS[state.owners[card]]} {Card(card).name} "
+        f"{SEATS[state.owners[card]]} {Effect(card).name} "
         f"{planet_name(state, int(state.module_planets[card]))}"
         for card in range(MODULES)
         if state.owners[card] >= 0
     ),
     "market": lambda state: " ".join(
-        "-" if card == NO_CARD else Card(card).name for card in state.market.tolist()
+        "-" if card == NO_CARD else Effect(card).name for card in state.market.tolist()
     ),
     "asked": lambda state: Decision(int(state.decision)).name,
     "mover": lambda state: MOVERS[int(state.to_move)],

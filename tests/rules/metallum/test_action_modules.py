@@ -2,7 +2,7 @@
 
 import pytest
 
-from botwright.games.metallum.data import Card
+from botwright.games.metallum.data import Effect
 from botwright.games.metallum.positions import BLUE, table
 from botwright.games.metallum.rules.tables import COST
 from tests.rules.metallum.positions import FACE_DOWN_ROW, ZETA_ROW, do, offers, outcome
@@ -14,15 +14,15 @@ AT_ETA = {"ships": "Eta Alpha"}
 @pytest.mark.parametrize(
     "card, cost",
     [
-        pytest.param(Card.ACT, 3, id="ACT costs 3"),
-        pytest.param(Card.ACQ, 3, id="ACQ costs 3"),
-        pytest.param(Card.NUK, 5, id="NUK costs 5"),
-        pytest.param(Card.SAB, 3, id="SAB costs 3"),
-        pytest.param(Card.DRP, 3, id="DRP costs 3"),
-        pytest.param(Card.JMP, 2, id="JMP costs 2"),
-        pytest.param(Card.SUB, 4, id="SUB costs 4"),
-        pytest.param(Card.TAK, 5, id="TAK costs 5"),
-        pytest.param(Card.RPT, 3, id="RPT costs 3"),
+        pytest.param(Effect.ACT, 3, id="ACT costs 3"),
+        pytest.param(Effect.ACQ, 3, id="ACQ costs 3"),
+        pytest.param(Effect.NUK, 5, id="NUK costs 5"),
+        pytest.param(Effect.SAB, 3, id="SAB costs 3"),
+        pytest.param(Effect.DRP, 3, id="DRP costs 3"),
+        pytest.param(Effect.JMP, 2, id="JMP costs 2"),
+        pytest.param(Effect.SUB, 4, id="SUB costs 4"),
+        pytest.param(Effect.TAK, 5, id="TAK costs 5"),
+        pytest.param(Effect.RPT, 3, id="RPT costs 3"),
     ],
 )
 def test_printed_on_the_card(card, cost):
@@ -518,7 +518,7 @@ def test_effects(position, steps, expected):
 
 def test_acquire_module_until_none_is_left():
     """ACQ changes nothing once every module has an owner."""
-    owned = ", ".join(f"Red {card.name} Eta" for card in list(Card)[:12])
+    owned = ", ".join(f"Red {card.name} Eta" for card in list(Effect)[:12])
     assert offers(table(hand="ACQ", modules=owned), "play") == ""
 
 

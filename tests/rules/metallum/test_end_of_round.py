@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from botwright.games.metallum.data import PLAYERS, Card
+from botwright.games.metallum.data import PLAYERS, Effect
 from botwright.games.metallum.positions import BLUE, RED, table
 from botwright.games.metallum.rules.end_of_round import places, scores
 from tests.rules.metallum.positions import do, draw_any, offers, outcome
@@ -235,4 +235,4 @@ def test_all_market_slots_after_the_change_of_decks():
     do(state, "M1 D1 PM, M1, first Red")
     assert offers(state, "buy") == "buy RPT, buy TAK, buy SUB, buy JMP"
     do(state, "buy JMP")
-    assert state.owners[Card.JMP] == RED and state.money[RED] == 20 - 1
+    assert state.owners[Effect.JMP] == RED and state.money[RED] == 20 - 1

@@ -7,14 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from botwright.games.metallum.data import Card, Planet, Tile
+from botwright.games.metallum.data import Effect, Planet, Tile
 
 NAMES = [
     *(f"R{number}" for number in range(1, 73)),
     *(f"C{number}" for number in range(1, 12)),
     *(f"row {number}" for number in range(1, 38)),
     *(tile.name for tile in Tile),
-    *(card.name for card in Card),
+    *(card.name for card in Effect),
     *(planet.name.capitalize() for planet in Planet),
 ]
 
@@ -44,7 +44,7 @@ def test_every_case_has_its_own_name():
     assert sorted({case for case in ids if ids.count(case) > 1}) == []
 
 
-@pytest.mark.parametrize("card", list(Card))
+@pytest.mark.parametrize("card", list(Effect))
 def test_every_card_has_several_cases(card):
     """A price is not enough: each card is also played or at work somewhere."""
     assert sum(bool(re.search(rf"\b{card.name}\b", case)) for _, case in case_ids()) >= 3

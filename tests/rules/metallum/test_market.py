@@ -2,7 +2,7 @@
 
 import pytest
 
-from botwright.games.metallum.data import Card, Pile
+from botwright.games.metallum.data import Effect, Pile
 from botwright.games.metallum.positions import BLUE, RED, table
 from botwright.games.metallum.rules import market
 from botwright.games.metallum.rules.market import card_price
@@ -76,7 +76,7 @@ def test_price_floor(monkeypatch):
     if hasattr(card_price, "py_func"):  # compiled: tables are fixed
         pytest.skip("needs the interpreted rules")
     cheap = market.COST.copy()
-    cheap[Card.JAM] = 1
+    cheap[Effect.JAM] = 1
     monkeypatch.setattr(market, "COST", cheap)
     state = table(**BUYER | {"market": "- - - JAM", "modules": "Red RES Gamma"})
     assert card_price(state, RED, 3) == 0
@@ -337,29 +337,29 @@ def test_refilling(position, steps, expected):
     "position, steps, card, pile",
     [
         pytest.param(
-            {"hand": "SUB", "red": "Eta 1"}, "play SUB", Card.SUB, Pile.GONE, id="R54 SUB is gone"
+            {"hand": "SUB", "red": "Eta 1"}, "play SUB", Effect.SUB, Pile.GONE, id="R54 SUB is gone"
         ),
         pytest.param(
-            {"hand": "SAB"}, "play SAB, Eta", Card.SAB, Pile.GONE, id="row 15 SAB is one-use"
+            {"hand": "SAB"}, "play SAB, Eta", Effect.SAB, Pile.GONE, id="row 15 SAB is one-use"
         ),
         pytest.param(
             {"market": "MIN UPL FAC REF"},
             "fly Alpha, end",
-            Card.REF,
+            Effect.REF,
             Pile.DISCARD,
             id="an unsold card goes to the discard pile",
         ),
         pytest.param(
             {"market": "MIN UPL FAC REF", "round_number": 6},
             "fly Alpha, end",
-            Card.FAC,
+            Effect.FAC,
             Pile.GONE,
             id="after round 6 unsold modules are set aside",
         ),
         pytest.param(
             {"market": "MIN UPL FAC REF", "modules": "Blue JAM Eta", "round_number": 6},
             "fly Alpha, end",
-            Card.JAM,
+            Effect.JAM,
             Pile.OWNED,
             id="row 16 bought modules stay to the end",
         ),
@@ -374,5 +374,5 @@ def test_used_cards_never_come_back():
     """Ruling R54: the rebuilt action deck lacks cards that were played."""
     state = table(**LAST | {"hand": "SUB JMP", "red": "Eta 1", "market": "ACT ACQ NUK SAB"})
     draw_any(do(state, "play SUB, fly Alpha, play JMP, Eta, end"))
-    assert state.piles[Card.SUB] == state.piles[Card.JMP] == Pile.GONE
-    assert set(state.market.tolist()) == {Card.ACT, Card.ACQ, Card.NUK, Card.DRP}
+    assert state.piles[Effect.SUB] == state.piles[Effect.JMP] == Pile.GONE
+    assert set(state.market.tolist()) == {Effect.ACT, Effect.ACQ, Effect.NUK, Effect.DRP}

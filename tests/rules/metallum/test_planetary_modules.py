@@ -2,7 +2,7 @@
 
 import pytest
 
-from botwright.games.metallum.data import MODULES, Card, Phase
+from botwright.games.metallum.data import MODULES, Effect, Phase
 from botwright.games.metallum.positions import BLUE, RED, spot, table
 from botwright.games.metallum.rules.planetary_modules import is_live, is_shielded
 from botwright.games.metallum.rules.scoring import presence
@@ -17,18 +17,18 @@ LATE = {"round_number": 7}
 @pytest.mark.parametrize(
     "card, cost, phases",
     [
-        pytest.param(Card.FAC, 5, [1], id="FAC costs 5, phase 1"),
-        pytest.param(Card.MIN, 3, [2, 3], id="MIN costs 3, phases 2 and 3"),
-        pytest.param(Card.RES, 2, [2], id="RES costs 2, phase 2"),
-        pytest.param(Card.CON, 3, [2, 3], id="CON costs 3, phases 2 and 3"),
-        pytest.param(Card.FSH, 2, [2, 3, 4], id="C4 FSH costs 2, phases 2, 3 and 4"),
-        pytest.param(Card.JAM, 2, [2, 4], id="JAM costs 2, phases 2 and 4"),
-        pytest.param(Card.REF, 4, [2, 3], id="REF costs 4, phases 2 and 3"),
-        pytest.param(Card.DOC, 3, [2], id="DOC costs 3, phase 2"),
-        pytest.param(Card.UPL, 6, [2], id="UPL costs 6, phase 2"),
-        pytest.param(Card.CMD, 2, [2], id="CMD costs 2, phase 2"),
-        pytest.param(Card.TRD, 4, [4], id="TRD costs 4, phase 4"),
-        pytest.param(Card.SHU, 3, [4], id="SHU costs 3, phase 4"),
+        pytest.param(Effect.FAC, 5, [1], id="FAC costs 5, phase 1"),
+        pytest.param(Effect.MIN, 3, [2, 3], id="MIN costs 3, phases 2 and 3"),
+        pytest.param(Effect.RES, 2, [2], id="RES costs 2, phase 2"),
+        pytest.param(Effect.CON, 3, [2, 3], id="CON costs 3, phases 2 and 3"),
+        pytest.param(Effect.FSH, 2, [2, 3, 4], id="C4 FSH costs 2, phases 2, 3 and 4"),
+        pytest.param(Effect.JAM, 2, [2, 4], id="JAM costs 2, phases 2 and 4"),
+        pytest.param(Effect.REF, 4, [2, 3], id="REF costs 4, phases 2 and 3"),
+        pytest.param(Effect.DOC, 3, [2], id="DOC costs 3, phase 2"),
+        pytest.param(Effect.UPL, 6, [2], id="UPL costs 6, phase 2"),
+        pytest.param(Effect.CMD, 2, [2], id="CMD costs 2, phase 2"),
+        pytest.param(Effect.TRD, 4, [4], id="TRD costs 4, phase 4"),
+        pytest.param(Effect.SHU, 3, [4], id="SHU costs 3, phase 4"),
     ],
 )
 def test_printed_on_the_card(card, cost, phases):
@@ -36,7 +36,7 @@ def test_printed_on_the_card(card, cost, phases):
     assert [phase for phase in Phase if IS_LIT[card, phase]] == phases
 
 
-@pytest.mark.parametrize("card", list(Card)[:MODULES])
+@pytest.mark.parametrize("card", list(Effect)[:MODULES])
 def test_a_module_works_in_its_lit_phases(card):
     """Owned and not sabotaged, a module works when its phase icon is lit, and only then."""
     state = table(modules=f"Red {card.name} Gamma")
@@ -49,25 +49,27 @@ def test_a_module_works_in_its_lit_phases(card):
 @pytest.mark.parametrize(
     "modules, sabotaged, card, live",
     [
-        pytest.param("Red MIN Gamma", "Gamma", Card.MIN, False, id="SAB switches MIN off"),
-        pytest.param("Red MIN Gamma", "Eta", Card.MIN, True, id="SAB elsewhere does not"),
-        pytest.param("Red MIN Gamma, Red FSH Gamma", "Gamma", Card.MIN, True, id="FSH shields MIN"),
+        pytest.param("Red MIN Gamma", "Gamma", Effect.MIN, False, id="SAB switches MIN off"),
+        pytest.param("Red MIN Gamma", "Eta", Effect.MIN, True, id="SAB elsewhere does not"),
         pytest.param(
-            "Red MIN Gamma, Red FSH Gamma", "Gamma", Card.FSH, True, id="FSH shields itself"
+            "Red MIN Gamma, Red FSH Gamma", "Gamma", Effect.MIN, True, id="FSH shields MIN"
         ),
         pytest.param(
-            "Red MIN Gamma, Red FSH Eta", "Gamma", Card.MIN, False, id="FSH only where it lies"
+            "Red MIN Gamma, Red FSH Gamma", "Gamma", Effect.FSH, True, id="FSH shields itself"
         ),
         pytest.param(
-            "Red MIN Gamma, Blue FSH Gamma", "Gamma", Card.MIN, False, id="FSH only for its owner"
+            "Red MIN Gamma, Red FSH Eta", "Gamma", Effect.MIN, False, id="FSH only where it lies"
         ),
-        pytest.param("Red CON Gamma", "Gamma", Card.CON, False, id="SAB switches CON off"),
-        pytest.param("Red RES Gamma", "Gamma", Card.RES, False, id="SAB switches RES off"),
-        pytest.param("Red UPL Gamma", "Gamma", Card.UPL, False, id="SAB switches UPL off"),
-        pytest.param("Red DOC Gamma", "Gamma", Card.DOC, False, id="SAB switches DOC off"),
-        pytest.param("Blue JAM Gamma", "Gamma", Card.JAM, False, id="SAB switches JAM off"),
         pytest.param(
-            "Blue JAM Gamma, Blue FSH Gamma", "Gamma", Card.JAM, True, id="FSH shields JAM"
+            "Red MIN Gamma, Blue FSH Gamma", "Gamma", Effect.MIN, False, id="FSH only for its owner"
+        ),
+        pytest.param("Red CON Gamma", "Gamma", Effect.CON, False, id="SAB switches CON off"),
+        pytest.param("Red RES Gamma", "Gamma", Effect.RES, False, id="SAB switches RES off"),
+        pytest.param("Red UPL Gamma", "Gamma", Effect.UPL, False, id="SAB switches UPL off"),
+        pytest.param("Red DOC Gamma", "Gamma", Effect.DOC, False, id="SAB switches DOC off"),
+        pytest.param("Blue JAM Gamma", "Gamma", Effect.JAM, False, id="SAB switches JAM off"),
+        pytest.param(
+            "Blue JAM Gamma, Blue FSH Gamma", "Gamma", Effect.JAM, True, id="FSH shields JAM"
         ),
     ],
 )

@@ -15,10 +15,9 @@ from botwright.games.metallum.actions import (
     program_number,
     program_tiles,
 )
-from botwright.games.metallum.data import HIDDEN_PROGRAM, SCHEMES, Fit, Tile, Type
+from botwright.games.metallum.data import COMPLEXITY, HIDDEN_PROGRAM, SCHEMES, Fit, Tile, Type
 from botwright.games.metallum.positions import BLUE, RED, new_game, programming, table
-from botwright.games.metallum.rules.programming import PROGRAM_COMPLEXITY, PROGRAM_MASK
-from botwright.games.metallum.rules.tables import COMPLEXITY, STATE
+from botwright.games.metallum.rules.tables import PROGRAM_COMPLEXITY, PROGRAM_MASK, STATE
 from botwright.games.metallum.view import hide
 from tests.rules.metallum.positions import do, draw_any, legal, outcome
 
@@ -130,7 +129,7 @@ def test_valid_programs_by_kind():
 
 def test_complexity_spread():
     """Seven, the sum of both examples of the rulebook, is the highest of scheme A."""
-    spread = Counter(int(COMPLEXITY[program].sum()) for program in valid_programs("A"))
+    spread = Counter(sum(COMPLEXITY[tile] for tile in program) for program in valid_programs("A"))
     assert spread == {0: 2, 1: 5, 2: 11, 3: 15, 4: 17, 5: 16, 6: 7, 7: 5}
 
 
@@ -221,7 +220,7 @@ def test_program_numbers():
         program = program_tiles(number)
         assert program_number(program) == number
         assert PROGRAM_MASK[number] == sum(1 << tile for tile in program)
-        assert PROGRAM_COMPLEXITY[number] == sum(int(COMPLEXITY[tile]) for tile in program)
+        assert PROGRAM_COMPLEXITY[number] == sum(COMPLEXITY[tile] for tile in program)
     assert len({tuple(program_tiles(number)) for number in range(PROGRAMS)}) == PROGRAMS == 192
 
 

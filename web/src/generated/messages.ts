@@ -15,6 +15,57 @@ export interface AskView {
   text: string;
 }
 
+/** A value in which a box differs from the one that comes with the game. */
+export interface BoxChange {
+  kind: string;
+  id: string;
+  key: string;
+  ours: unknown;
+  theirs: unknown;
+}
+
+/** Something in a box that cannot be. */
+export interface BoxFault {
+  line: number;
+  key: string;
+  reasons: Record<string, string>;
+}
+
+/** A box as a file, to be corrected and given back. */
+export interface BoxFile {
+  game: string;
+  name: string;
+  digest: string;
+  text: string;
+}
+
+/** The box that a table plays with. */
+export interface BoxMark {
+  digest: string;
+  name: string;
+}
+
+/** What there is to say about a box: it can be used when it has no faults. */
+export interface BoxReport {
+  game: string;
+  digest: string;
+  faults: BoxFault[];
+  changes: BoxChange[];
+  content: Record<string, unknown>;
+}
+
+/** A box to be looked at. */
+export interface BoxText {
+  text: string;
+}
+
+/** A box that comes with a game. */
+export interface BoxView {
+  name: string;
+  digest: string;
+  titles: Record<string, string>;
+}
+
 /** One thing that the coach says, and where to look. */
 export interface Bubble {
   text: string;
@@ -146,6 +197,7 @@ export interface GameView {
   colours: string[];
   rules_version: number;
   box: string;
+  boxes: BoxView[];
   players: number[];
   options: OptionView[];
   levels: Level[];
@@ -261,6 +313,8 @@ export interface NewTable {
   options?: Record<string, string | number>;
   seats: SeatChoice[];
   clock?: ClockChoice;
+  box?: string | null;
+  box_text?: string | null;
   visibility?: "private" | "public";
   spectators?: "off" | "link" | "public";
   talk?: boolean;
@@ -320,7 +374,7 @@ export interface Preview {
 
 /** Every answer that is not a success. */
 export interface Problem {
-  code: "not_your_seat" | "no_seat" | "forbidden" | "token" | "origin" | "host" | "target" | "not_host" | "still_here" | "not_agreed" | "too_soon" | "not_owner" | "talk_off" | "no_table" | "no_page" | "no_remark" | "method" | "stale" | "future" | "not_your_turn" | "not_begun" | "begun" | "over" | "no_undo" | "no_ask" | "answered" | "seated" | "no_open_seat" | "not_handed" | "not_over" | "no_offer" | "no_pledge" | "share_early" | "share_late" | "limit" | "talk_full" | "version" | "not_yet" | "not_offered" | "from_position" | "hello_first" | "hello_again" | "too_large" | "illegal" | "notation" | "no_action" | "bad_options" | "no_level" | "malformed" | "name" | "share" | "name_taken" | "name_bot" | "talk_text" | "too_fast" | "too_many" | "stopping" | "storage" | "fault";
+  code: "not_your_seat" | "no_seat" | "forbidden" | "token" | "origin" | "host" | "target" | "not_host" | "still_here" | "not_agreed" | "too_soon" | "not_owner" | "talk_off" | "no_table" | "no_page" | "no_remark" | "method" | "stale" | "future" | "not_your_turn" | "not_begun" | "begun" | "over" | "no_undo" | "no_ask" | "answered" | "seated" | "no_open_seat" | "not_handed" | "not_over" | "no_offer" | "no_pledge" | "share_early" | "share_late" | "limit" | "talk_full" | "version" | "not_yet" | "not_offered" | "from_position" | "hello_first" | "hello_again" | "too_large" | "illegal" | "notation" | "no_action" | "bad_options" | "bad_box" | "no_box" | "no_level" | "malformed" | "name" | "share" | "name_taken" | "name_bot" | "talk_text" | "too_fast" | "too_many" | "stopping" | "storage" | "fault";
   reason: string;
   rule?: string | null;
   number?: number | null;
@@ -619,6 +673,7 @@ export interface View {
   rematch: string | null;
   rematchOffer: OfferView | null;
   study: string | null;
+  box: BoxMark;
   type?: "view";
 }
 

@@ -30,6 +30,10 @@ class Engine(Protocol):
         """The digest of the box that it plays with."""
 
     @property
+    def box_text(self) -> str | None:
+        """The box itself, where it did not come with the rules."""
+
+    @property
     def layout(self) -> Layout:
         """Which fields of a state lie where."""
 

@@ -8,14 +8,16 @@ the layout of the record with the notation, and the box. Nobody changes these fi
 import atexit
 import gzip
 import json
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from botwright.core import box, installed
+from botwright.core import box, boxes, installed
+from botwright.core.box import BoxError
 from botwright.core.engines.engine import Engine
 from botwright.core.reading.errors import GameError
-from botwright.core.reading.reader import Reader, Reading
+from botwright.core.reading.notation import written
+from botwright.core.reading.reader import Reader, Reading, reader_of
 from botwright.core.seats import NOBODY
 
 if TYPE_CHECKING:
@@ -44,24 +46,58 @@ def versions(game: str) -> list[int]:
     return sorted(int(file.parent.name) for file in found)
 
 
+def about(game: str, version: int) -> dict[str, Any]:
+    """What was written down beside a frozen rules version."""
+    found: dict[str, Any] = json.loads((folder(game, version) / ABOUT).read_text(encoding="utf-8"))
+    return found
+
+
+@cache
+def module(game: str, version: int) -> Any:
+    """The rules of a frozen version, made ready once for all boxes."""
+    from botwright.core.wasm.machine import compiled
+
+    atexit.register(forget)  # before wasmtime itself is taken down
+    return compiled(gzip.decompress((folder(game, version) / MODULE).read_bytes()))
+
+
 @cache
 def frozen_engine(game: str, version: int) -> "WasmEngine":
-    """The engine of a frozen rules version, made once."""
+    """The engine of a frozen rules version with the box it was frozen with, made once."""
     from botwright.core.wasm.machine import WasmEngine
 
-    atexit.register(frozen_engine.cache_clear)  # before wasmtime itself is taken down
-    home = folder(game, version)
-    about = json.loads((home / ABOUT).read_text(encoding="utf-8"))
-    return WasmEngine(gzip.decompress((home / MODULE).read_bytes()), about)
+    return WasmEngine(module(game, version), about(game, version))
+
+
+@lru_cache(boxes.KEPT)
+def box_engine(game: str, version: int, text: str) -> "WasmEngine":
+    """The engine of a frozen rules version with any box: its tables are memory of the module."""
+    from botwright.core.wasm.machine import Box, WasmEngine
+
+    written_down, reader = about(game, version), boxes.reader_of(game, text)
+    notation = written(reader, written_down["notation"]["title"], written_down["num_actions"])
+    own = Box(text, box.digest_of(text), reader.tables, notation)
+    return WasmEngine(module(game, version), written_down, own)
+
+
+def forget() -> None:
+    """Drop all modules."""
+    for kept_here in (box_engine, frozen_engine, module):
+        kept_here.cache_clear()
 
 
 def engine_for(game: "Game", rules_version: int, box_text: str) -> Engine:
     """The engine that plays a rules version with a box: native if both are the present ones."""
-    return engine_by_digest(game, rules_version, box.digest_of(box_text))
+    try:
+        return engine_by_digest(game, rules_version, box.digest_of(box_text), box_text)
+    except BoxError as error:
+        raise VersionError(str(error), about_box=True) from error
 
 
-def engine_by_digest(game: "Game", rules_version: int, digest: str) -> Engine:
-    """The same for a box of which only the digest was kept."""
+def engine_by_digest(
+    game: "Game", rules_version: int, digest: str, box_text: str | None = None
+) -> Engine:
+    """The same for a box of which the digest was kept; the text where it is not one of ours."""
     from botwright.core.engines.native import NativeEngine
 
     if (rules_version, digest) == (game.rules_version, game.box_digest):
@@ -70,11 +106,38 @@ def engine_by_digest(game: "Game", rules_version: int, digest: str) -> Engine:
         engine = frozen_engine(game.name, rules_version)
         if engine.box == digest:
             return engine
+        text = box_text or shipped_text(game.name, digest)
+        if text is not None and takes_boxes(game, rules_version):
+            return box_engine(game.name, rules_version, text)
         raise VersionError(f"played with box {digest}, but {kept(engine)}", about_box=True)
     if rules_version == game.rules_version:
         ours = f"this box is {game.box_digest}"
         raise VersionError(f"played with box {digest}, but {ours}", about_box=True)
     raise VersionError(f"rules version {rules_version}, but this program plays {known(game)}")
+
+
+def takes_boxes(game: "Game", rules_version: int) -> bool:
+    """Whether a frozen version plays with other boxes; the readers of today must know its box."""
+    return rules_version == game.rules_version and bool(
+        about(game.name, rules_version).get("tables")
+    )
+
+
+def reader_for(engine: Engine) -> Reader:
+    """The readers of today, with the box of an engine where its rules are those of today."""
+    own = reader_of(engine.name)
+    if engine.is_native or engine.rules_version != own.rules_version:
+        return own
+    text = engine.box_text
+    if text is None:
+        text = (folder(engine.name, engine.rules_version) / BOX).read_text(encoding="utf-8")
+    return boxes.reader_of(engine.name, text)
+
+
+def shipped_text(game: str, digest: str) -> str | None:
+    """The box with this digest among those that come with a game."""
+    texts = (file.read_text(encoding="utf-8") for file in boxes.shipped(game).values())
+    return next((text for text in texts if box.digest_of(text) == digest), None)
 
 
 def kept(engine: "WasmEngine") -> str:

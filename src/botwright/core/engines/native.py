@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from functools import cached_property
 from typing import Any
 
-from botwright.core import record
+from botwright.core import box, record
 from botwright.core.game import Game
 from botwright.core.reading.snapshot import Layout
 from botwright.core.record import NO_FIGURES, State
@@ -26,6 +26,11 @@ class NativeEngine:
     def box(self) -> str:
         """The digest of the box in use."""
         return self.game.box_digest
+
+    @property
+    def box_text(self) -> str | None:
+        """The box itself, where it is not the one that comes with the game."""
+        return box.own_text(self.name)
 
     def state(self, data: bytes) -> State:
         """Bytes as the array that compiled rules take."""

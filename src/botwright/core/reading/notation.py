@@ -5,17 +5,20 @@ that it depends on, and has a text for every value of it.
 """
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from botwright.core.reading.errors import GameError, no_notation
 from botwright.core.reading.snapshot import Snapshot
+
+if TYPE_CHECKING:
+    from botwright.core.reading.reader import Reader
 
 
 class Choice(NamedTuple):
     """The texts of one action by the value of one number of the state."""
 
     field: str
-    place: int
+    place: int | None  # None: the field is a single number
     texts: Mapping[int, str]
 
 
@@ -38,8 +41,8 @@ class Notation:
         choice = self.changing.get(action)
         if choice is None:
             return self.texts[action]
-        value: int = getattr(state, choice.field)[choice.place]
-        return choice.texts[value]
+        value = getattr(state, choice.field)
+        return choice.texts[value if choice.place is None else value[choice.place]]
 
     def read(self, state: Snapshot, text: str) -> int:
         """The action of a text in a position."""
@@ -50,3 +53,25 @@ class Notation:
             if self.text(state, action).lower() == wanted:
                 return action
         raise no_notation(text, self.title)
+
+
+def written(reader: "Reader", title: str, actions: int) -> dict[str, Any]:
+    """The notation of a game with the box of these readers, for `Notation` to read."""
+    blank = reader.today(Snapshot(), reader.rules_version)
+    texts = [
+        "" if action in reader.changing_texts else reader.text_of(blank, action)
+        for action in range(actions)
+    ]
+    changing: dict[str, Any] = {}
+    for action, (field, place, values) in reader.changing_texts.items():
+        by_value = {}
+        for value in values:
+            state = blank.replace(**{field: put(getattr(blank, field), place, value)})
+            by_value[str(value)] = reader.text_of(state, action)
+        changing[str(action)] = [field, place, by_value]
+    return {"title": title, "texts": texts, "changing": changing}
+
+
+def put(numbers: Any, place: int | None, value: int) -> Any:
+    """A field with another number at a place."""
+    return value if place is None else (*numbers[:place], value, *numbers[place + 1 :])

@@ -49,6 +49,7 @@ class Reader:
     commands: Commands = field(default_factory=dict)  # what is typed in other languages
     changing_texts: Mapping[int, Changing] = field(default_factory=dict)
     story: Story | None = None
+    tables: Mapping[str, Any] = field(default_factory=dict)  # the numbers of the box for rules
     upgrade: Callable[[Snapshot, int], Snapshot] | None = None  # of an older rules version
 
     def today(self, snapshot: Snapshot, rules_version: int) -> Snapshot:

@@ -41,7 +41,7 @@ class Changing(NamedTuple):
     """An action whose notation depends on the position: on one number of one field of it."""
 
     field: str
-    place: int
+    place: int | None  # None: the field is a single number
     values: Sequence[int]  # all that the number can be
 
 

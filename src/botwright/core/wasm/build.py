@@ -50,11 +50,13 @@ def build_here(name: str, folder: Path) -> None:
     from botwright.core.wasm.entries import rules_of
     from botwright.core.wasm.link import link
     from botwright.core.wasm.lower import lower
+    from botwright.core.wasm.memory import tables_as_memory
 
     sources = jit.source_digest(whole=True)
     game = botwright.load(name)
-    parts = rules_of(game)
-    (folder / f"{name}.wasm").write_bytes(link([lower(parts)], parts))
+    with tables_as_memory(game.tables):
+        parts = rules_of(game)
+    (folder / f"{name}.wasm").write_bytes(link([lower(parts)], parts, game.tables))
     if jit.source_digest(whole=True) != sources:
         raise RuntimeError("the sources have changed meanwhile: build again")
     write_json(folder / f"{name}.json", about(game, sources))
@@ -62,6 +64,7 @@ def build_here(name: str, folder: Path) -> None:
 
 def about(game: Any, sources: str) -> dict[str, Any]:
     """All that a host must know to run the module and to read what it says."""
+    from botwright.core.reading.notation import written
     from botwright.core.reading.snapshot import Layout
     from botwright.core.record import NO_FIGURES
 
@@ -77,27 +80,9 @@ def about(game: Any, sources: str) -> dict[str, Any]:
         "observation_length": game.observation_length,
         "state": game.layout.to_json(),
         "figures": Layout.of((game.figures or NO_FIGURES).dtype).to_json(),
-        "notation": written(game),
+        "tables": {name: array.size for name, array in game.tables.items()},
+        "notation": written(game.reader, game.title, game.num_actions),
     }
-
-
-def written(game: Any) -> dict[str, Any]:
-    """The notation of a game as it is now, for `Notation` to read."""
-    from botwright.core import record
-
-    blank = record.blank(game.state_dtype)
-    texts = [
-        "" if action in game.reader.changing_texts else game.action_text(blank, action)
-        for action in range(game.num_actions)
-    ]
-    changing: dict[str, Any] = {}
-    for action, (field, place, values) in game.reader.changing_texts.items():
-        by_value = {}
-        for value in values:
-            blank[0][field][place] = value
-            by_value[str(value)] = game.action_text(blank, action)
-        changing[str(action)] = [field, int(place), by_value]
-    return {"title": game.title, "texts": texts, "changing": changing}
 
 
 def write_json(file: Path, content: dict[str, Any]) -> None:

@@ -6,12 +6,17 @@ import tempfile
 from collections.abc import Iterable
 from pathlib import Path
 
+from botwright.core.wasm.memory import PREFIX
+
 STACK = 1 << 16  # bytes; rules are flat and allocate nothing
 TOOL = (sys.executable, "-m", "ziglang", "wasm-ld")
 
 
-def link(objects: Iterable[bytes], exports: Iterable[str]) -> bytes:
-    """One module without imports; functions that are left open are an error."""
+def link(objects: Iterable[bytes], exports: Iterable[str], tables: Iterable[str] = ()) -> bytes:
+    """One module without imports; functions that are left open are an error.
+
+    Tables that no rule reads are not exported.
+    """
     with tempfile.TemporaryDirectory() as folder:
         files = []
         for number, data in enumerate(objects):
@@ -19,6 +24,7 @@ def link(objects: Iterable[bytes], exports: Iterable[str]) -> bytes:
             files[-1].write_bytes(data)
         out = Path(folder) / "linked.wasm"
         wanted = [f"--export={name}" for name in (*exports, "__heap_base")]
+        wanted += [f"--export-if-defined={PREFIX}{name}" for name in tables]
         flags = ["--no-entry", "--gc-sections", "--strip-all", "--stack-first"]
         stack = ["-z", f"stack-size={STACK}"]
         subprocess.run(

@@ -9,6 +9,8 @@ from typing import Any
 
 import llvmlite.binding as llvm
 
+from botwright.core.wasm.memory import PREFIX
+
 TRIPLE = "wasm32-unknown-unknown"
 FEATURES = "+bulk-memory,+sign-ext,+nontrapping-fptoint,+mutable-globals,+simd128"
 # reference counts use instructions of the host, and nothing is freed one by one in a module
@@ -104,7 +106,9 @@ def keep_only(whole: Any, exported: set[str]) -> None:
         if not function.is_declaration and function.name not in exported:
             function.linkage = "internal"
     for value in whole.global_variables:
-        if not value.is_declaration:
+        if value.name.startswith(PREFIX):
+            value.linkage = "external"  # what a host fills is no constant
+        elif not value.is_declaration:
             value.linkage = "internal"
 
 

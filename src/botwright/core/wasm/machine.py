@@ -3,7 +3,7 @@
 import struct
 import threading
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 import wasmtime
 
@@ -13,15 +13,29 @@ from botwright.core.reading.options import read_options
 from botwright.core.reading.snapshot import Layout
 
 PAGE, LINE = 1 << 16, 64  # bytes
+PREFIX = "table_"  # what the names of a box's tables begin with among the exports
+ENGINE = wasmtime.Engine()
+
+
+def compiled(module: bytes) -> wasmtime.Module:
+    """A module made ready once, for any number of instances."""
+    return wasmtime.Module(ENGINE, module)
+
+
+class Box(NamedTuple):
+    """A box as a module takes it: the text, its digest, the numbers, and the notation."""
+
+    text: str
+    digest: str
+    tables: Mapping[str, Any]
+    notation: Mapping[str, Any]
 
 
 class Machine:
     """One instance of a module. What the entries point to lies behind the module's own memory."""
 
-    def __init__(self, module: bytes, about: Mapping[str, Any]) -> None:
-        engine = wasmtime.Engine()
-        self.store = wasmtime.Store(engine)
-        compiled = wasmtime.Module(engine, module)
+    def __init__(self, compiled: wasmtime.Module, about: Mapping[str, Any]) -> None:
+        self.store = wasmtime.Store(ENGINE)
         self.exports: Any = wasmtime.Instance(self.store, compiled, []).exports(self.store)
         self.memory: Any = self.exports["memory"]
         self.places: dict[str, int] = {}
@@ -48,6 +62,16 @@ class Machine:
         missing = end - self.memory.data_len(self.store)
         if missing > 0:
             self.memory.grow(self.store, -(-missing // PAGE))
+
+    def fill(self, tables: Mapping[str, Any], lengths: Mapping[str, int]) -> None:
+        """Write the numbers of a box; a table that no rule reads has no place."""
+        for name, length in lengths.items():
+            numbers = flat(tables[name])
+            if len(numbers) != length:
+                raise GameError(f"the table {name} has {len(numbers)} numbers, not {length}")
+            if f"{PREFIX}{name}" in self.exports:
+                place = self.exports[f"{PREFIX}{name}"].value(self.store)
+                self.memory.write(self.store, struct.pack(f"<{length}i", *numbers), place)
 
     def call(self, entry: str, *arguments: int | str) -> Any:
         """Call an entry; a word stands for where something lies."""
@@ -79,15 +103,33 @@ class Machine:
         return list(struct.unpack(f"<{count}i", data))
 
 
+def flat(numbers: Any) -> list[int]:
+    """All numbers of nested tuples, row by row."""
+    if isinstance(numbers, int):
+        return [int(numbers)]
+    return [number for row in numbers for number in flat(row)]
+
+
 class WasmEngine:
-    """The rules of a module; `about` is what was written down beside it."""
+    """The rules of a module; `about` is what was written down beside it.
+
+    It plays with the box that it was built with, or with another one where its tables are memory.
+    """
 
     is_native = False
 
-    def __init__(self, module: bytes, about: Mapping[str, Any]) -> None:
-        self.machine, self.notation = Machine(module, about), Notation(about["notation"])
+    def __init__(
+        self, module: bytes | wasmtime.Module, about: Mapping[str, Any], other: Box | None = None
+    ) -> None:
+        ready = compiled(module) if isinstance(module, bytes) else module
+        self.machine = Machine(ready, about)
         self.name, self.rules_version = str(about["game"]), int(about["rules_version"])
-        self.box, self.options = str(about["box"]), dict(about["options"])
+        self.options = dict(about["options"])
+        self.box, self.box_text = str(about["box"]), None if other is None else other.text
+        self.notation = Notation(about["notation"] if other is None else other.notation)
+        if other is not None:
+            self.box = other.digest
+            self.machine.fill(other.tables, about["tables"])
         self.layout = Layout.from_json(about["state"])
         self.figures_layout = Layout.from_json(about["figures"])
         self.lock = threading.RLock()  # an instance serves one caller at a time

@@ -7,7 +7,7 @@ from botwright.core.reading.facts import Fact
 from botwright.core.reading.snapshot import Snapshot
 from botwright.games.metallum import variants
 from botwright.games.metallum.actions import program_tiles
-from botwright.games.metallum.data import Card, Planet, Tile
+from botwright.games.metallum.data import CARD_NAMES, Planet, Tile
 from botwright.games.metallum.story import kinds
 
 
@@ -18,7 +18,7 @@ def items(fact: Fact, before: Snapshot) -> list[Item]:
         tiles = [("tile", name) for name in names]
         return [*tiles, ("opening", "+".join(names))] if before.round_number == 1 else tiles
     if isinstance(fact, kinds.Bought | kinds.Acquired):
-        return [("card", Card(fact.card).name)]
+        return [("card", CARD_NAMES[fact.card].partition("#")[0])]
     if isinstance(fact, kinds.Used):
         return [("installation", Planet(before.planets[fact.planet]).name.capitalize())]
     return []
@@ -32,6 +32,7 @@ ABOUT = About(
     # few programs of each seat, and only the top by policy: every cell of their matrix is then
     # estimated well in little time
     network_search={"candidates": 8, "policy_candidates": 8},
+    networks_from=((1, "46a98a89a2cd"),),
     items=items,
     kinds_de={
         "tile": "Plättchen",

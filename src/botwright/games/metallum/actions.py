@@ -13,6 +13,7 @@ from botwright.games.metallum.data import (
     PLUGS,
     SCHEMES,
     SOCKETS,
+    TILE_ENTRIES,
     TYPE_TILES,
     Colour,
     Fit,
@@ -148,6 +149,13 @@ VALID = tuple(
     tuple(number for number, tiles in enumerate(_TILES) if program_fit(scheme, tiles) == Fit.VALID)
     for scheme in range(len(SCHEMES))
 )
+for _tile, _entry in zip(Tile, TILE_ENTRIES, strict=True):
+    if not any(MASKS[number] >> _tile & 1 for number in VALID[0]):
+        _entry.fault(
+            "id",
+            f"{_tile.name} fits into no program: look at its connectors",
+            f"{_tile.name} passt in kein Programm: sieh die Verbindungen an",
+        )
 
 
 def shuttle_ends(bay: int, way: int) -> tuple[int, int]:

@@ -3,13 +3,21 @@
 Tables are plain tuples, so that whoever only reads needs no NumPy; rules/tables.py has the arrays.
 """
 
+from collections import Counter
 from enum import IntEnum
 
 from botwright.core import box
 from botwright.core.box import Table
+from botwright.games.metallum.effects import ACTION, EFFECTS, PLANETARY, Kind
+from botwright.games.metallum.effects import Effect as Effect
+from botwright.games.metallum.effects import Phase as Phase
 
-BOX = box.read("metallum")
+BOX = box.read(__package__)
+BOX.only(
+    "counts", "payout", "planet", "tile", "scheme_b", "planetary_module", "action_module"
+)  # fmt: skip
 COUNTS = BOX.table("counts")
+COUNTS.only("extractors", "start_money", "discovery_money", "market_modifiers")
 
 PLAYERS = 2
 PLANETS = 7  # positions in the row; 0 is Alpha's, 6 Omega's
@@ -23,30 +31,15 @@ CHEAP_SLOT = MARKET_SLOTS - 1  # the slot that shows -1
 EXTRACTORS = COUNTS.number("extractors", 1, 99)
 START_MONEY = COUNTS.number("start_money")
 DISCOVERY_MONEY = COUNTS.number("discovery_money")
-REFINERY_MONEY = COUNTS.number("refinery_money")
-COMMAND_POST = COUNTS.number("command_post")
-TRADING_POST_MONEY = COUNTS.number("trading_post_money")
 SLOT_MODIFIER = tuple(COUNTS.numbers("market_modifiers", MARKET_SLOTS, -9, 9))
 
 ALPHA_MOST, DELTA_MOST, GAMMA_MOST, THETA_MOST = 4, 2, 2, 2  # "up to"; rulebook, Installations
 OMEGA_EXTRACTORS = 3
-DROP_MOST, TAKEOVER_MOST = 2, 2  # reconstruction
-SUBSIDY_MONEY = 1
-RESEARCH_DISCOUNT = 1  # rulebook: like the -1 slot
 
-SCHEME_OPTION, CARDS_OPTION = 1, 2  # places in the options of a new game
+SCHEME_OPTION, CARDS_OPTION, EDITION_OPTION = 1, 2, 3  # places in the options of a new game
 
 NO_PLANET = NO_CARD = NO_PROGRAM = NO_SEAT = -1
 HIDDEN_PROGRAM = -2
-
-
-class Phase(IntEnum):
-    """The four phases of a round."""
-
-    PROGRAMMING = 1
-    ACTIONS = 2
-    SCORING = 3
-    END_OF_ROUND = 4
 
 
 class Decision(IntEnum):
@@ -86,6 +79,21 @@ class Decision(IntEnum):
     FORGE_TO = 28
     # End of Round
     SHUTTLE = 29
+
+
+class Count(IntEnum):
+    """The places of plain numbers in the table COUNTS of rules."""
+
+    EXTRACTORS = 0
+    START_MONEY = 1
+    DISCOVERY_MONEY = 2
+
+
+class Edition(IntEnum):
+    """Whose rulebook counts where the two differ in play; docs/rules 15.4."""
+
+    ENGLISH = 0
+    GERMAN = 1
 
 
 class Planet(IntEnum):
@@ -155,32 +163,6 @@ class Fit(IntEnum):
     NOT_CONNECTED = 5
 
 
-class Card(IntEnum):
-    """The module cards: twelve planetary ones, then nine action ones."""
-
-    FAC = 0
-    MIN = 1
-    RES = 2
-    CON = 3
-    FSH = 4
-    JAM = 5
-    REF = 6
-    DOC = 7
-    UPL = 8
-    CMD = 9
-    TRD = 10
-    SHU = 11
-    ACT = 12
-    ACQ = 13
-    NUK = 14
-    SAB = 15
-    DRP = 16
-    JMP = 17
-    SUB = 18
-    TAK = 19
-    RPT = 20
-
-
 class Pile(IntEnum):
     """Where a card is that no player has."""
 
@@ -197,22 +179,88 @@ FIRST_ACTION_CARD = MODULES
 ALL_TILES = (1 << TILES) - 1
 
 
-def _entries(key: str, names: list[str]) -> list[Table]:
+def _entries(key: str, names: list[str], *keys: str) -> list[Table]:
     """The entries of a kind, which must be exactly these, in this order."""
     entries = BOX.tables(key, len(names))
     for entry, name in zip(entries, names, strict=True):
-        if entry.text("id") != name:
-            raise entry.complain("id", f"{name} belongs here, found {entry.text('id')!r}")
+        entry.only("id", "source", "known", *keys)
+        if (found := entry.text("id")) != name:
+            entry.fault(
+                "id",
+                f"{name} belongs here, found {found!r}",
+                f"hier gehört {name} hin, nicht {found!r}",
+            )
     return entries
 
 
+def _cards(key: str, count: int, kinds: dict[str, Kind]) -> list[tuple[Table, Kind, str]]:
+    """The cards of a deck, piece by piece: entry, effect and name; names number copies."""
+    found = []
+    for entry in BOX.tables(key):
+        entry.only("id", "source", "known", "cost", "phases", "effect", "amount", "copies")
+        kind = kinds[entry.text("effect", tuple(kinds))]
+        if kind.amounts is None and "amount" in entry.content:
+            entry.fault(
+                "amount",
+                f"the effect {kind.word} has no amount",
+                f"die Wirkung {kind.word} hat keine Menge",
+            )
+        name, copies = entry.text("id"), entry.number("copies", 1, count, 1)
+        names = [name] if copies == 1 else [f"{name}#{copy}" for copy in range(1, copies + 1)]
+        found += [(entry, kind, name) for name in names]
+    if len(found) != count:
+        BOX.fault(
+            key,
+            f"{count} cards are needed with all copies, found {len(found)}",
+            f"mit allen Kopien müssen es {count} Karten sein, nicht {len(found)}",
+        )
+    kind = next(iter(kinds.values()))
+    spare = Table({}, BOX.source._replace(faults=[]), [])
+    return (found + [(spare, kind, f"?{number}") for number in range(count)])[:count]
+
+
 PLANET_ENTRIES = _entries("planet", [planet.name.capitalize() for planet in Planet])
-TILE_ENTRIES = _entries("tile", [tile.name for tile in Tile])
-MODULE_ENTRIES = _entries("planetary_module", [card.name for card in list(Card)[:MODULES]])
-ACTION_ENTRIES = _entries("action_module", [card.name for card in list(Card)[MODULES:]])
-CARD_ENTRIES = MODULE_ENTRIES + ACTION_ENTRIES
+TILE_ENTRIES = _entries(
+    "tile", [tile.name for tile in Tile],
+    "type", "amount", "complexity", "right", "bottom", "left", "top",
+)  # fmt: skip
+for _tile, _entry in zip(Tile, TILE_ENTRIES, strict=True):
+    if _entry.text("type") != (_type := Type(_tile // TYPE_TILES).name.lower()):
+        _entry.fault("type", f"{_tile.name} is a {_type} tile", f"{_tile.name} hat die Art {_type}")
+_pieces = _cards("planetary_module", MODULES, PLANETARY)
+_pieces += _cards("action_module", ACTION_CARDS, ACTION)
+# [card]: everything about a piece of cardboard; copies are pieces of their own
+CARD_ENTRIES = [entry for entry, _, _ in _pieces]
+CARD_KINDS = [kind for _, kind, _ in _pieces]
+CARD_NAMES = tuple(name for _, _, name in _pieces)
+CARD_NUMBERS = {name: card for card, name in enumerate(CARD_NAMES)}
+for _entry, _, _name in _pieces:
+    _id = _name.partition("#")[0]
+    if not _id.startswith("?") and not (2 <= len(_id) <= 4 and _id.isascii() and _id.isalnum()):
+        _entry.fault(
+            "id", "two to four letters are needed", "hier müssen zwei bis vier Buchstaben stehen"
+        )
+    elif _id != _id.upper():
+        _entry.fault("id", "capital letters are needed", "hier müssen Großbuchstaben stehen")
+_twice = {name for name, count in Counter(CARD_NAMES).items() if count > 1}
+for _entry, _, _name in _pieces:
+    if _name in _twice:
+        _entry.fault(
+            "id", f"{_name} is the id of two entries", f"{_name} ist die id von zwei Einträgen"
+        )
+# EFFECT[card], POWER[card]: what a card does, and how much where it has an amount
+EFFECT = tuple(int(kind.effect) for kind in CARD_KINDS)
+POWER = tuple(
+    entry.number("amount", *kind.amounts, 1) if kind.amounts else 0
+    for entry, kind in zip(CARD_ENTRIES, CARD_KINDS, strict=True)
+)
+# WITH[effect]: the cards that have it
+WITH = tuple(
+    tuple(card for card in range(CARDS) if EFFECT[card] == effect) for effect in range(EFFECTS)
+)
 
 _payout = BOX.table("payout")
+_payout.only("normal", "rich", "poor")
 # PAYOUT[deposit][standing] in dollars; rulebook, Scoring
 PAYOUT = tuple(tuple(_payout.numbers(deposit, 2)) for deposit in ("normal", "rich", "poor"))
 # COST[card] in dollars, as printed; reconstruction
@@ -225,8 +273,17 @@ AMOUNT = tuple(
     for index, entry in enumerate(TILE_ENTRIES)
 )
 _LIT = [
-    entry.numbers("phases", None, Phase.PROGRAMMING, Phase.END_OF_ROUND) for entry in MODULE_ENTRIES
+    entry.numbers("phases", None, Phase.PROGRAMMING, Phase.END_OF_ROUND)
+    for entry in CARD_ENTRIES[:MODULES]
 ]
+for _entry, _kind, _lit in zip(CARD_ENTRIES, CARD_KINDS, _LIT, strict=False):
+    if _entry.content.get("effect") == _kind.word and not set(_kind.works) & set(_lit):
+        _phases = ", ".join(str(int(phase)) for phase in _kind.works)
+        _entry.fault(
+            "phases",
+            f"the effect {_kind.word} would never work: it needs one of {_phases}",
+            f"die Wirkung {_kind.word} träte nie ein: sie braucht eine von {_phases}",
+        )
 # IS_LIT[module][phase]: the phase icons of planetary modules; reconstruction
 IS_LIT = tuple(tuple(int(phase in lit) for phase in range(len(Phase) + 1)) for lit in _LIT)
 
@@ -254,14 +311,24 @@ JOINTS = (
 def _sockets(entry: Table, edge: str) -> tuple[Colour, ...]:
     text = entry.text(edge)
     if len(text) != POSITIONS or set(text) - set(COLOUR_LETTERS):
-        raise entry.complain(edge, f"three of a, c and - are needed, found {text!r}")
+        entry.fault(
+            edge,
+            f"three of a, c and - are needed, found {text!r}",
+            f"hier müssen drei von a, c und - stehen, nicht {text!r}",
+        )
+        return (Colour.NONE,) * POSITIONS
     return tuple(COLOUR_LETTERS[letter] for letter in text)
 
 
 def _plug(entry: Table, edge: str) -> tuple[int, Colour]:
     text = entry.text(edge)
     if len(text) != 2 or text[0] not in "012" or text[1] not in "ac":
-        raise entry.complain(edge, f"a position 0-2 and a colour a or c are needed, found {text!r}")
+        entry.fault(
+            edge,
+            f"a position 0-2 and a colour a or c are needed, found {text!r}",
+            f"hier müssen eine Stelle 0-2 und eine Farbe a oder c stehen, nicht {text!r}",
+        )
+        return 0, Colour.AMBER
     return int(text[0]), COLOUR_LETTERS[text[1]]
 
 

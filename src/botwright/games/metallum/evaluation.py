@@ -14,17 +14,17 @@ from botwright.games.metallum.data import (
     MODULES,
     NO_PROGRAM,
     PLANETS,
-    REFINERY_MONEY,
     ROUNDS,
     SEQUENCE,
     TILES,
     TYPE_TILES,
-    Card,
     Decision,
+    Effect,
     Phase,
     Standing,
 )
-from botwright.games.metallum.rules.tables import PAYOUT
+from botwright.games.metallum.effects import FIRST_ACTION_EFFECT
+from botwright.games.metallum.rules.tables import EFFECT, PAYOUT, POWER, WITH, WITH_COUNT
 
 MOST_LEAD = 3
 # KEEPS[lead + MOST_LEAD]: how likely a planet is held in later rounds, by the lead in extractors
@@ -33,9 +33,9 @@ ABSENT = 0.12  # the same for a player who has nothing there
 LATER = 0.9  # a dollar of later rounds: the enemy will do something about it
 # TILE_WORTH[tile] in extractors, for a tile that can still be used in this sequence
 TILE_WORTH = np.array([0.3, 0.3, 0.2, 0.8, 1.5, 2.2, 0.9, 0.8, 1.2, 1.0, 0.9, 1.2])
-# MODULE_WORTH[module] in dollars for every scoring to come; what counts on planets is counted there
+# MODULE_WORTH[effect] in dollars for every scoring to come; what counts on planets is counted there
 MODULE_WORTH = np.array([0.9, 0.0, 0.15, 0.6, 0.1, 0.2, 0.0, 0.45, 0.5, 0.2, 0.8, 0.4])
-# CARD_WORTH[action card] in dollars, in hand
+# CARD_WORTH[effect of an action card] in dollars, in hand
 CARD_WORTH = np.array([3.0, 2.0, 2.5, 2.5, 2.5, 1.0, 4.0, 3.5, 2.0])
 SECOND_TURN = 1.5  # dollars for acting after the enemy
 DOUBT_BASE, DOUBT_ROUND = 2.0, 1.6  # how far the end may differ from what is expected
@@ -49,9 +49,28 @@ def scorings_left(state):
 
 @rule
 def strength(state, player, planet):
-    """Extractors that count here, a Mining Station included."""
-    station = state.owners[Card.MIN] == player and state.module_planets[Card.MIN] == planet
-    return int(state.extractors[player, planet]) + int(station)
+    """Extractors that count here, Mining Stations included."""
+    return int(state.extractors[player, planet]) + power_here(state, player, Effect.MIN, planet)
+
+
+@rule
+def power_here(state, player, effect, planet):
+    """The amounts of the player's modules with an effect on a planet, at work or not."""
+    total = 0
+    for index in range(WITH_COUNT[effect]):
+        card = int(WITH[effect, index])
+        if state.owners[card] == player and state.module_planets[card] == planet:
+            total += int(POWER[card])
+    return total
+
+
+@rule
+def has_module(state, player, effect):
+    """Whether the player owns a module with this effect."""
+    for index in range(WITH_COUNT[effect]):
+        if state.owners[WITH[effect, index]] == player:
+            return True
+    return False
 
 
 @rule
@@ -62,9 +81,9 @@ def next_payout(state, player, planet):
         return 0.0
     deposit = int(state.deposits[planet])
     if mine > theirs:
-        refinery = state.owners[Card.REF] == player and state.module_planets[Card.REF] == planet
-        return float(PAYOUT[deposit, Standing.MAJORITY]) + (REFINERY_MONEY if refinery else 0.0)
-    if mine < theirs or state.owners[Card.CON] == player:
+        refinery = power_here(state, player, Effect.REF, planet)
+        return float(PAYOUT[deposit, Standing.MAJORITY]) + refinery
+    if mine < theirs or has_module(state, player, Effect.CON):
         return float(PAYOUT[deposit, Standing.SECOND])
     return 0.0
 
@@ -77,8 +96,7 @@ def later_payout(state, player, planet):
     majority = float(PAYOUT[deposit, Standing.MAJORITY])
     if mine == 0:
         return ABSENT * majority
-    if state.owners[Card.REF] == player and state.module_planets[Card.REF] == planet:
-        majority += REFINERY_MONEY
+    majority += power_here(state, player, Effect.REF, planet)
     keeps = KEEPS[min(max(mine - theirs, -MOST_LEAD), MOST_LEAD) + MOST_LEAD]
     second = float(PAYOUT[deposit, Standing.SECOND]) if theirs > 0 else 0.0
     return keeps * majority + (1.0 - keeps) * 0.7 * second
@@ -117,11 +135,12 @@ def modules_and_cards(state, player, scorings):
     total = 0.0
     for card in range(MODULES):
         if state.owners[card] == player:
-            total += MODULE_WORTH[card] * scorings
+            total += MODULE_WORTH[EFFECT[card]] * scorings
     if state.round_number >= ACTION_MODULE_ROUND and still_acts(state, player):
         for index in range(ACTION_CARDS):
-            if state.owners[FIRST_ACTION_CARD + index] == player:
-                total += CARD_WORTH[index]
+            card = FIRST_ACTION_CARD + index
+            if state.owners[card] == player:
+                total += CARD_WORTH[EFFECT[card] - FIRST_ACTION_EFFECT]
     return total
 
 

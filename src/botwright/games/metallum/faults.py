@@ -5,6 +5,7 @@ from typing import Any
 from botwright.games.metallum.actions import PROGRAMS
 from botwright.games.metallum.data import (
     ALL_TILES,
+    CARD_NAMES,
     CARDS,
     EXTRACTORS,
     FIRST_ACTION_CARD,
@@ -14,7 +15,6 @@ from botwright.games.metallum.data import (
     PLANETS,
     PLAYERS,
     ROUNDS,
-    Card,
     Decision,
     Deposit,
     Pile,
@@ -55,7 +55,7 @@ def card_faults(state: Any) -> list[str]:
     if len(set(market)) < len(market):
         found.append("a card lies on the market twice")
     for card in range(CARDS):
-        name, pile, owner = Card(card).name, int(state.piles[card]), int(state.owners[card])
+        name, pile, owner = CARD_NAMES[card], int(state.piles[card]), int(state.owners[card])
         if (card in market) != (pile == Pile.MARKET):
             found.append(f"{name} is on the market and elsewhere, or nowhere")
         if (owner >= 0) != (pile == Pile.OWNED):
@@ -67,7 +67,7 @@ def card_faults(state: Any) -> list[str]:
     for player in range(PLAYERS):
         for card in range(MODULES):
             if int(state.bought[player]) >> card & 1 and state.owners[card] != player:
-                found.append(f"{Card(card).name} was bought by seat {player}, who has it not")
+                found.append(f"{CARD_NAMES[card]} was bought by seat {player}, who has it not")
     if any(card >= FIRST_ACTION_CARD for card in market) and market[0] < FIRST_ACTION_CARD:
         found.append("both decks lie on the market")
     return found

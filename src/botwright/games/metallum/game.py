@@ -3,16 +3,17 @@
 from botwright.core.game import Figures, Game, Option
 from botwright.games.metallum import actions, evaluation, flow, view
 from botwright.games.metallum.about import ABOUT
-from botwright.games.metallum.data import PLAYERS, SCHEMES
+from botwright.games.metallum.data import PLAYERS, SCHEMES, Edition
 from botwright.games.metallum.reader import READER
 from botwright.games.metallum.rules import end_of_round, preparation
-from botwright.games.metallum.rules.tables import STATE
+from botwright.games.metallum.rules.tables import ARRAYS, STATE
 
 GAME = Game(
     name=READER.name,
     about=ABOUT,
     observation_version=view.OBSERVATION_VERSION,
     state_dtype=STATE,
+    tables=ARRAYS,
     num_actions=actions.NUM_ACTIONS,
     most_legal_actions=actions.MOST_LEGAL_ACTIONS,
     observation_length=view.OBSERVATION_LENGTH,
@@ -20,6 +21,7 @@ GAME = Game(
         "players": Option((PLAYERS,)),
         "connectors": Option(SCHEMES),
         "cards_per_phase": Option(("any", "one")),  # ruling R61
+        "edition": Option(tuple(edition.name.lower() for edition in Edition)),
     },
     compiled={
         "deal": preparation.deal,

@@ -3,6 +3,7 @@
 from functools import cache
 from typing import Any, Literal, cast
 
+from botwright.core.box import Table
 from botwright.core.reading.errors import GameError, NotationError, needs, no_notation
 from botwright.core.reading.snapshot import Changing
 from botwright.games.metallum import actions
@@ -14,6 +15,10 @@ from botwright.games.metallum.actions import (
 )
 from botwright.games.metallum.data import (
     CARD_ENTRIES,
+    CARD_KINDS,
+    CARD_NAMES,
+    CARD_NUMBERS,
+    CARDS,
     FIRST_ACTION_CARD,
     MARKET_SLOTS,
     MODULES,
@@ -25,7 +30,6 @@ from botwright.games.metallum.data import (
     PLUGS,
     SOCKETS,
     TILE_ENTRIES,
-    Card,
     Colour,
     Fit,
     Planet,
@@ -57,12 +61,13 @@ NUMBERED = {
     "planet": (actions.PLANET, PLANETS),
     "start": (actions.START, PLAYERS),
 }
-# words followed by the letters of a card: first action, first card, how many
+# words followed by the letters of a card, with a number where there are copies: first action,
+# first card, how many
 CARDED = {
     "transport": (actions.TRANSPORT, 0, MODULES),
-    "play": (actions.PLAY, FIRST_ACTION_CARD, len(Card) - FIRST_ACTION_CARD),
+    "play": (actions.PLAY, FIRST_ACTION_CARD, CARDS - FIRST_ACTION_CARD),
     "take": (actions.TAKE, 0, MODULES),
-    "draw": (actions.DRAW, 0, len(Card)),
+    "draw": (actions.DRAW, 0, CARDS),
 }
 # what is typed for the words of the notation
 COMMANDS = {
@@ -104,10 +109,10 @@ FIT_REFUSALS = {
 }
 # actions whose text depends on the position: on the card in a slot, on where the bay lies
 CHANGING = {
-    actions.BUY + slot: Changing("market", slot, range(NO_CARD, len(Card)))
+    actions.BUY + slot: Changing("market", slot, range(NO_CARD, CARDS))
     for slot in range(MARKET_SLOTS)
 } | {
-    actions.SHUTTLE + way: Changing("module_planets", Card.SHU, range(NO_PLANET, PLANETS))
+    actions.SHUTTLE + way: Changing("pending_planet", None, range(NO_PLANET, PLANETS))
     for way in range(actions.SHUTTLE_WAYS)
 }
 SINGLE_TEXT = {action: word for word, action in SINGLE.items()}
@@ -126,7 +131,7 @@ def text_of(state: Any, action: int) -> str:
         return text
     if actions.BUY <= action < actions.BUY + MARKET_SLOTS:
         card = int(state.market[action - actions.BUY])
-        return f"buy {Card(card).name if card >= 0 else f'slot{action - actions.BUY}'}"
+        return f"buy {CARD_NAMES[card] if card >= 0 else f'slot{action - actions.BUY}'}"
     return f"shuttle {shuttle_text(state, action - actions.SHUTTLE)}"
 
 
@@ -144,7 +149,7 @@ def fixed_text(action: int) -> str | None:
             return f"{word} {action - first}"
     for word, (first, card, length) in CARDED.items():
         if first <= action < first + length:
-            return f"{word} {Card(card + action - first).name}"
+            return f"{word} {CARD_NAMES[card + action - first]}"
     if actions.DISCOVER <= action < actions.DISCOVER + PLANET_TILES:
         return f"discover {Planet(action - actions.DISCOVER).name.capitalize()}"
     return None
@@ -152,7 +157,7 @@ def fixed_text(action: int) -> str | None:
 
 def shuttle_text(state: Any, way: int) -> str:
     """From where to where a shuttle flies, as in 3>4."""
-    source, target = shuttle_ends(int(state.module_planets[Card.SHU]), way)
+    source, target = shuttle_ends(int(state.pending_planet), way)
     return f"{source}>{target}"
 
 
@@ -178,11 +183,11 @@ def read_text(state: Any, text: str) -> int:
 def read_card(word: str, rest: str) -> int:
     """The action of a word followed by the letters of a card."""
     first, card, length = CARDED[word]
-    if rest.upper() in Card.__members__:
-        index = Card[rest.upper()] - card
+    if rest.upper() in CARD_NUMBERS:
+        index = CARD_NUMBERS[rest.upper()] - card
         if 0 <= index < length:
             return first + index
-    names = ", ".join(Card(card + index).name for index in range(length))
+    names = ", ".join(CARD_NAMES[card : card + length])
     raise needs(word, names, rest)
 
 
@@ -205,7 +210,7 @@ def read_buy(state: Any, rest: str) -> int:
     """The action of buying a card that lies on the market."""
     market = [int(card) for card in state.market]
     for slot, card in enumerate(market):
-        if card >= 0 and Card(card).name == rest.upper():
+        if card >= 0 and CARD_NAMES[card] == rest.upper():
             return actions.BUY + slot
     raise NotationError(
         f"{rest!r} does not lie on the market (R51)", f"{rest!r} liegt nicht auf dem Markt (R51)"
@@ -229,17 +234,26 @@ def read_planet_tile(rest: str) -> int:
     return actions.DISCOVER + Planet[rest.upper()]
 
 
+def known_text(entry: Table, language: str) -> str:
+    """What the rulebook says of a component that had to be completed; empty when nothing."""
+    content = entry.content
+    return str(content.get(f"known_{language}", content.get("known", "")))
+
+
 @cache
 def card_view(card: int, language: str) -> CardView:
     """A card: letters, name, cost, text, and where our knowledge of it comes from."""
     entry = CARD_ENTRIES[card]
     return {
-        "id": Card(card).name,
+        "id": CARD_NAMES[card],
         "kind": "planetary" if card < MODULES else "action",
         "name": entry.text(f"name_{language}"),
         "cost": entry.number("cost"),
         "text": entry.text(f"text_{language}"),
         "source": entry.text("source"),
+        "known": known_text(entry, language),
+        "effect": CARD_KINDS[card].word,
+        "copy": int(CARD_NAMES[card].partition("#")[2] or 0),
         "phases": entry.numbers("phases") if card < MODULES else [],
     }
 
@@ -267,6 +281,7 @@ def tile_view(scheme: int, tile: Tile, language: str) -> PrintedTile:
         "complexity": entry.number("complexity"),
         "part": program_number([tile]),  # the parts of a program add up to its action
         "source": entry.text("source"),
+        "known": known_text(entry, language),
     }
     for edge in SOCKET_EDGES:
         if (tile, edge) in sockets:

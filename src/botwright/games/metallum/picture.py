@@ -32,6 +32,8 @@ class PrintedTile(TypedDict):
     """The parts of the tiles of a program add up to the action that chooses it."""
     source: str
     """Where our knowledge of the component comes from."""
+    known: str
+    """What the rulebook says of a tile that had to be completed."""
     right: NotRequired[list[JointColour]]
     """The sockets of this edge, position by position."""
     bottom: NotRequired[list[JointColour]]
@@ -57,6 +59,12 @@ class CardView(TypedDict):
     text: str
     source: str
     """Where our knowledge of the component comes from."""
+    known: str
+    """What the rulebook says of a card that had to be completed."""
+    effect: str
+    """The kind of effect; several cards may share one."""
+    copy: int
+    """Which copy of the card this is, from 1; 0 when there is only one."""
     phases: list[int]
     """The phases in which a planetary module works."""
 

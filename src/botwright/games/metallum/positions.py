@@ -11,6 +11,8 @@ from botwright.games.metallum import GAME
 from botwright.games.metallum.actions import program_fit, program_number, program_tiles
 from botwright.games.metallum.data import (
     ALL_TILES,
+    CARD_NAMES,
+    CARD_NUMBERS,
     CARDS,
     EXTRACTORS,
     MARKET_SLOTS,
@@ -20,7 +22,6 @@ from botwright.games.metallum.data import (
     NO_SEAT,
     PLAYERS,
     SEQUENCE,
-    Card,
     Decision,
     Deposit,
     Fit,
@@ -39,10 +40,11 @@ ROW = "Alpha Beta Gamma Delta Eta Theta Omega"
 # a position
 
 
-def new_game(scheme: str = "A", card_limit: int = 0) -> Any:
+def new_game(scheme: str = "A", card_limit: int = 0, edition: str = "english") -> Any:
     """The table as it is laid, before the first card is drawn."""
     limits = GAME.options["cards_per_phase"].choices
-    return GAME.deal(connectors=scheme, cards_per_phase=limits[card_limit])[0]
+    options = {"connectors": scheme, "cards_per_phase": limits[card_limit], "edition": edition}
+    return GAME.deal(**options)[0]
 
 
 def table(
@@ -64,9 +66,10 @@ def table(
     round_number: int | None = None,
     card_limit: int = 0,
     scheme: str = "A",
+    edition: str = "english",
 ) -> Any:
     """A sound position in the Action phase of `active`, who holds the cards in `hand`."""
-    state = new_game(scheme, card_limit)
+    state = new_game(scheme, card_limit, edition)
     state.round_number = (7 if hand else 4) if round_number is None else round_number
     state.phase, state.decision = Phase.ACTIONS, Decision.ACT
     state.active = state.to_move = active
@@ -122,26 +125,26 @@ def lay_cards(
     late = state.round_number >= 7
     for entry in filter(None, modules.split(", ")):
         owner, name, planet = entry.split()
-        take(state, SEATS.index(owner), Card[name])
-        state.module_planets[Card[name]] = spot(state, planet)
-        state.bought[SEATS.index(owner)] |= 1 << Card[name]
+        take(state, SEATS.index(owner), CARD_NUMBERS[name])
+        state.module_planets[CARD_NUMBERS[name]] = spot(state, planet)
+        state.bought[SEATS.index(owner)] |= 1 << CARD_NUMBERS[name]
     for name in hand.split():
-        take(state, active, Card[name])
+        take(state, active, CARD_NUMBERS[name])
     for name in discard.split():
-        state.piles[Card[name]] = Pile.DISCARD
-    dealt = [card for card in Card if (card >= MODULES) == late]
-    free = [card.name for card in dealt if state.piles[card] == Pile.DECK]
+        state.piles[CARD_NUMBERS[name]] = Pile.DISCARD
+    dealt = [card for card in range(CARDS) if (card >= MODULES) == late]
+    free = [CARD_NAMES[card] for card in dealt if state.piles[card] == Pile.DECK]
     for slot, name in enumerate(free[-MARKET_SLOTS:] if market is None else market.split()):
         if name != "-":
-            state.market[slot] = Card[name]
-            state.piles[Card[name]] = Pile.MARKET
+            state.market[slot] = CARD_NUMBERS[name]
+            state.piles[CARD_NUMBERS[name]] = Pile.MARKET
     if late:
         for card in range(MODULES):
             if state.piles[card] != Pile.OWNED:
                 state.piles[card] = Pile.GONE
 
 
-def take(state: Any, player: int, card: Card) -> None:
+def take(state: Any, player: int, card: int) -> None:
     """The player has this card."""
     state.owners[card] = player
     state.piles[card] = Pile.OWNED

@@ -14,10 +14,12 @@ from botwright.games.metallum import (
     words,
 )
 from botwright.games.metallum.state import FIELDS, TOLD
+from botwright.games.metallum.tables import TABLES
+from botwright.games.metallum.upgrade import upgrade
 
 READER = Reader(
     name="metallum",
-    rules_version=1,
+    rules_version=2,
     shapes=shapes_of(FIELDS),
     text_of=notation.text_of,
     read_text=notation.read_text,
@@ -30,5 +32,7 @@ READER = Reader(
     picture=picture.Picture,
     changing_texts=notation.CHANGING,
     commands=notation.COMMANDS,
+    tables=TABLES,
+    upgrade=upgrade,
     story=Story(story.KINDS, story.facts, story.tell, story.seen, TOLD, story.sentence_of),
 )

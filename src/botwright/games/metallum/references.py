@@ -4,14 +4,15 @@ from typing import Any
 
 from botwright.games.metallum.data import (
     ACTION_MODULE_ROUND,
+    CARD_KINDS,
     FIRST_ACTION_CARD,
     NO_CARD,
-    Card,
     Decision,
     Deposit,
     Planet,
     Tile,
 )
+from botwright.games.metallum.effects import KINDS, Effect
 from botwright.games.metallum.words import kind_of, program_of
 
 # by the word of the notation, for readers that know no position
@@ -32,15 +33,12 @@ INSTALLATIONS = {
     Planet.EPSILON: "9.11", Planet.ZETA: "9.12", Planet.ETA: "9.13", Planet.THETA: "9.14",
     Planet.OMEGA: "9.15",
 }  # fmt: skip
-CARDS = {
-    Card.ACT: "11.6", Card.ACQ: "11.7", Card.NUK: "11.8", Card.SAB: "11.9", Card.DRP: "11.10",
-    Card.JMP: "11.11", Card.SUB: "11.12", Card.TAK: "11.13", Card.RPT: "11.14",
-}  # fmt: skip
+EFFECTS = {kind.effect: kind.rule for kind in KINDS}
 # what a step asks, whatever the answer
 ANSWERS = {
     Decision.SHORTAGE: "6.5",
     Decision.DEPOSIT: "7.1",
-    Decision.DOCK: "10.12",
+    Decision.DOCK: EFFECTS[Effect.DOC],
     Decision.TRANSPORT_TO: "8.11",
     Decision.GATHER_TO: INSTALLATIONS[Planet.THETA],
     Decision.GATHER_FROM: INSTALLATIONS[Planet.THETA],
@@ -49,15 +47,15 @@ ANSWERS = {
     Decision.REPLACE: INSTALLATIONS[Planet.BETA],
     Decision.REMOVE: INSTALLATIONS[Planet.GAMMA],
     Decision.PLACE: INSTALLATIONS[Planet.ETA],
-    Decision.ACTIVATE: CARDS[Card.ACT],
-    Decision.ACQUIRE: CARDS[Card.ACQ],
-    Decision.SABOTAGE: CARDS[Card.SAB],
-    Decision.DROP_TO: CARDS[Card.DRP],
-    Decision.DROP_MORE: CARDS[Card.DRP],
-    Decision.TAKE_OVER: CARDS[Card.TAK],
-    Decision.FORGE_FROM: CARDS[Card.RPT],
-    Decision.FORGE_TO: CARDS[Card.RPT],
-    Decision.SHUTTLE: "10.16",
+    Decision.ACTIVATE: EFFECTS[Effect.ACT],
+    Decision.ACQUIRE: EFFECTS[Effect.ACQ],
+    Decision.SABOTAGE: EFFECTS[Effect.SAB],
+    Decision.DROP_TO: EFFECTS[Effect.DRP],
+    Decision.DROP_MORE: EFFECTS[Effect.DRP],
+    Decision.TAKE_OVER: EFFECTS[Effect.TAK],
+    Decision.FORGE_FROM: EFFECTS[Effect.RPT],
+    Decision.FORGE_TO: EFFECTS[Effect.RPT],
+    Decision.SHUTTLE: EFFECTS[Effect.SHU],
 }
 # cards turned up when the table is laid, and when the deck changes
 DRAWS = {0: "1.5", ACTION_MODULE_ROUND - 1: "13.8"}
@@ -73,7 +71,7 @@ def rule_of(state: Any, known: Any, action: int) -> str:
         own = state.pending_owner == state.to_move
         return INSTALLATIONS[Planet.ALPHA if own else Planet.DELTA]
     if decision == Decision.JUMP:
-        return f"{INSTALLATIONS[Planet.EPSILON]}, {CARDS[Card.JMP]}"
+        return f"{INSTALLATIONS[Planet.EPSILON]}, {EFFECTS[Effect.JMP]}"
     if decision == Decision.DRAW_CARD:
         return DRAWS.get(int(state.round_number), RULES[kind])
     return step_rule(state, known, kind, index)
@@ -95,5 +93,5 @@ def step_rule(state: Any, known: Any, kind: str, index: int) -> str:
     if kind == "use" and state.discovered[index]:
         return INSTALLATIONS[Planet(int(state.planets[index]))]
     if kind == "play":
-        return CARDS[Card(FIRST_ACTION_CARD + index)]
+        return CARD_KINDS[FIRST_ACTION_CARD + index].rule
     return RULES[kind]

@@ -10,15 +10,17 @@ from botwright.games.metallum.data import (
     FIRST_ACTION_CARD,
     NO_CARD,
     TYPE_TILES,
-    Card,
     Decision,
     Deposit,
+    Edition,
+    Effect,
     Fit,
     Planet,
     Tile,
 )
 from botwright.games.metallum.notation import FIT_REFUSALS
-from botwright.games.metallum.words import has_live, kind_of, pick, program_of
+from botwright.games.metallum.story.modules import live_cards
+from botwright.games.metallum.words import kind_of, pick, program_of
 
 # kind of refusal: rulings, English, German
 REFUSALS = {
@@ -168,6 +170,11 @@ REFUSALS = {
         "This planet has a marker already.",
         "Dieser Planet hat schon eine Markierung.",
     ),
+    "two": (
+        "row 22",
+        "Delta takes exactly 2 extractors from one planet (German edition).",
+        "Delta nimmt genau 2 Roboter von einem Planeten (deutsche Ausgabe).",
+    ),
     "at_least_one": ("R41", "At least one must be moved.", "Mindestens einer muss bewegt werden."),
     # action modules
     "not_in_hand": ("R61", "You do not have this card.", "Diese Karte hast du nicht."),
@@ -299,7 +306,7 @@ def answer_reason(state: Any, known: Any, kind: str, index: int) -> str:
     if decision == Decision.SHUTTLE and kind == "shuttle":
         return "no_way"
     if kind == "stop" and decision in (Decision.MOVE_TO, Decision.GATHER_FROM):
-        return "at_least_one"
+        return "two" if state.pending_count else "at_least_one"
     if kind != "planet" or decision in (Decision.DEPOSIT, Decision.DOCK, Decision.PROGRAM):
         return "not_asked"
     return planet_reason(state, known, decision, index)
@@ -326,6 +333,8 @@ def planet_reason(state: Any, known: Any, decision: Decision, planet: int) -> st
         return "no_piece"
     if enemy and not state.extractors[1 - player][planet]:
         return "no_piece"
+    if decision == Decision.MOVE_FROM and enemy and state.edition == Edition.GERMAN:
+        return "two" if state.extractors[1 - player][planet] == 1 else "no_other"
     if planet == state.pending_planet:
         return "same_planet"
     if decision == Decision.TRANSPORT_TO:
@@ -341,12 +350,12 @@ def planet_reason(state: Any, known: Any, decision: Decision, planet: int) -> st
 
 def has_uplink(state: Any, known: Any, player: int, planet: int) -> bool:
     """Whether a Remote Uplink lets the player use this planet from afar."""
-    return has_live(state, known, player, Card.UPL) and state.module_planets[Card.UPL] == planet
+    return bool(live_cards(state, known, player, Effect.UPL, planet))
 
 
 def is_jammed(state: Any, known: Any, player: int, planet: int) -> bool:
     """Whether an enemy Signal Jam keeps the player from moving extractors here."""
-    return has_live(state, known, 1 - player, Card.JAM) and state.module_planets[Card.JAM] == planet
+    return bool(live_cards(state, known, 1 - player, Effect.JAM, planet))
 
 
 def has_elsewhere(state: Any, player: int, planet: int) -> bool:

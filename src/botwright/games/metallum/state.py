@@ -18,6 +18,7 @@ FIELDS = (
     ("to_move", "i1"),  # a seat, CHANCE or NOBODY
     ("players", "i1"),  # always 2
     ("scheme", "i1"),  # connector scheme: 0 is A, 1 is B
+    ("edition", "i1"),  # an Edition
     ("card_limit", "i1"),  # action cards in one Action phase; 0 means any number
     ("round_number", "i1"),  # 0 while the table is laid, then 1 to 9
     ("phase", "i1"),  # a Phase
@@ -40,7 +41,7 @@ FIELDS = (
     ("owners", "i1", CARDS),  # who has the card, or NO_SEAT
     ("module_planets", "i1", MODULES),  # where an owned module lies, or NO_PLANET
     ("pending_planet", "i1"),  # the planet a step under way speaks of, or NO_PLANET
-    ("pending_card", "i1"),  # the card a step under way speaks of, or NO_CARD
+    ("pending_card", "i1"),  # the card a step or a Shuttle Bay speaks of, or NO_CARD
     ("pending_count", "i1"),  # pieces still to be placed, or already moved, in this step
     ("pending_owner", "i1"),  # whose pieces a step under way moves, or NO_SEAT
 )
@@ -52,6 +53,7 @@ BOOKKEEPING = frozenset(
         "to_move",
         "players",
         "scheme",
+        "edition",
         "card_limit",
         "pending_planet",
         "pending_card",

@@ -1,6 +1,6 @@
 """The table as a seat sees it: JSON for the browser, and text for a terminal or a screen reader."""
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any, cast
 
 from botwright.core.reading.snapshot import Snapshot
@@ -8,11 +8,10 @@ from botwright.games.metallum.actions import MASKS, SUMS, VALID
 from botwright.games.metallum.data import (
     ACTION_MODULE_ROUND,
     CARD_ENTRIES,
+    CARD_NAMES,
     CARDS,
-    COMMAND_POST,
     FIRST_ACTION_CARD,
     HIDDEN_PROGRAM,
-    IS_LIT,
     MARKET_SLOTS,
     MODULES,
     NO_CARD,
@@ -21,14 +20,15 @@ from botwright.games.metallum.data import (
     PLANET_ENTRIES,
     PLANETS,
     PLAYERS,
+    POWER,
     PROGRAM_PLACES,
     ROUNDS,
     SCHEMES,
     SEQUENCE,
     SLOT_MODIFIER,
-    Card,
     Decision,
     Deposit,
+    Effect,
     Phase,
     Pile,
     Tile,
@@ -43,7 +43,8 @@ from botwright.games.metallum.picture import (
     SlotView,
 )
 from botwright.games.metallum.references import RULES, TILE_RULES
-from botwright.games.metallum.story.sentences import SEATS, card_name, planet_name
+from botwright.games.metallum.story.modules import working_at
+from botwright.games.metallum.story.sentences import SEATS, card_name, effect_name, planet_name
 from botwright.games.metallum.words import pick
 
 PHASES = {
@@ -68,8 +69,8 @@ QUESTIONS = {
     ),
     Decision.DEPOSIT: ("Rich or poor?", "Reich oder gering?"),
     Decision.DOCK: (
-        "Orbital Dock: one more extractor?",
-        "Orbitaldock: noch einen Roboter?",
+        "{DOC}: one more extractor?",
+        "{DOC}: noch einen Roboter?",
     ),
     Decision.TRANSPORT_TO: ("Transport to which planet?", "Zu welchem Planeten transportieren?"),
     Decision.MOVE_FROM: ("Move extractors from which planet?", "Roboter von welchem Planeten?"),
@@ -99,7 +100,7 @@ QUESTIONS = {
         "To which planet (the same turns it over)?",
         "Auf welchen Planeten (derselbe dreht sie um)?",
     ),
-    Decision.SHUTTLE: ("Shuttle Bay: move an extractor?", "Frachtrampe: einen Roboter bewegen?"),
+    Decision.SHUTTLE: ("{SHU}: move an extractor?", "{SHU}: einen Roboter bewegen?"),
 }
 DEPOSITS = {
     Deposit.NORMAL: ("", ""),
@@ -125,8 +126,8 @@ TILES = [(int(tile), tile.name) for tile in Tile]
 DEPOSIT_NAMES = [cast(DepositName, deposit.name) for deposit in Deposit]
 PAYS = [list(pays) for pays in PAYOUT]
 # a deck holds cards of one kind
-PLANETARY_CARDS = [(int(card), card.name) for card in Card if card < FIRST_ACTION_CARD]
-ACTION_CARDS = [(int(card), card.name) for card in Card if card >= FIRST_ACTION_CARD]
+PLANETARY_CARDS = list(enumerate(CARD_NAMES))[:FIRST_ACTION_CARD]
+ACTION_CARDS = list(enumerate(CARD_NAMES))[FIRST_ACTION_CARD:]
 
 
 def view(state: Snapshot, known: Snapshot, seat: int, language: str) -> Picture:
@@ -144,15 +145,13 @@ def view(state: Snapshot, known: Snapshot, seat: int, language: str) -> Picture:
 
 
 @lru_cache(maxsize=8)
-def shared_view(whole: Snapshot, known: Snapshot, language: str) -> Picture:
+def shared_view(state: Snapshot, known: Snapshot, language: str) -> Picture:
     """What the view shows whoever looks; seats that know the same share it."""
-    used, active, first = turn_marks(whole)
-    state = whole.replace(used=used, active=active, first=first)
     return {
         "game": "metallum",
         "seat": NO_SEAT,  # told to a seat, as are prices and complexities
         "decision": Decision(state.decision).name,
-        "question": pick(QUESTIONS[Decision(state.decision)], language),
+        "question": question(Decision(state.decision), language),
         "toMove": state.to_move,
         "round": state.round_number,
         "rounds": ROUNDS,
@@ -183,6 +182,14 @@ def shared_view(whole: Snapshot, known: Snapshot, language: str) -> Picture:
     }
 
 
+@cache
+def question(decision: Decision, language: str) -> str:
+    """What is asked, with the names of the cards that ask."""
+    text = pick(QUESTIONS[decision], language)
+    names = {effect.name: effect_name(effect, language) for effect in (Effect.DOC, Effect.SHU)}
+    return text.format(**names)
+
+
 def program_complexities(state: Any, seat: int) -> list[int]:
     """The complexity of each program this seat may choose now, in the order of legal actions."""
     if seat < 0 or state.decision != Decision.PROGRAM:
@@ -193,14 +200,9 @@ def program_complexities(state: Any, seat: int) -> list[int]:
 
 
 def command_post(state: Any, seat: int) -> int:
-    """What a Command Post will take off the complexity when the order is settled."""
-    planet = state.module_planets[Card.CMD]
-    if state.owners[Card.CMD] != seat or planet != state.ships[seat]:
-        return 0
-    guarded = state.owners[Card.FSH] == seat and state.module_planets[Card.FSH] == planet
-    shielded = guarded and IS_LIT[Card.FSH][Phase.ACTIONS]
-    works = IS_LIT[Card.CMD][Phase.ACTIONS] and (shielded or not state.sabotaged[planet])
-    return COMMAND_POST if works else 0
+    """What Command Posts will take off the complexity when the order is settled."""
+    posts = working_at(state, seat, Effect.CMD, state.ships[seat], Phase.ACTIONS)
+    return sum(POWER[card] for card in posts)
 
 
 def poorer(state: Any) -> int:
@@ -216,16 +218,7 @@ def sequence(state: Any) -> int:
 
 def card_code(card: int) -> str | None:
     """The letters of a card, or nothing."""
-    return None if card == NO_CARD else Card(card).name
-
-
-def turn_marks(state: Any) -> tuple[int, int, int]:
-    """Installations used, who is active and who was first; the record keeps them for too long."""
-    ordered = state.decision not in (Decision.ORDER, Decision.DRAW_ORDER)
-    acts = ordered and state.phase == Phase.ACTIONS
-    ends = state.phase > Phase.ACTIONS and state.decision != Decision.OVER
-    used, active = (state.used, state.active) if acts else (0, NO_SEAT)
-    return used, active, state.first if acts or ends else NO_SEAT
+    return None if card == NO_CARD else CARD_NAMES[card]
 
 
 def deals_actions(state: Any) -> bool:
@@ -281,7 +274,7 @@ def planet_view(state: Any, known: Any, planet: int, language: str) -> PlanetVie
         "discovered": bool(state.discovered[planet]),
         "deposit": DEPOSIT_NAMES[state.deposits[planet]],
         "pays": PAYS[state.deposits[planet]],
-        "sabotaged": bool(state.sabotaged[planet]) and state.decision != Decision.OVER,
+        "sabotaged": bool(state.sabotaged[planet]),
         "extractors": [row[planet] for row in state.extractors],
         "presence": list(known.presence[planet]),
         "payout": list(known.payout[planet]),
@@ -326,8 +319,7 @@ def planet_line(state: Any, planet: int, language: str, word: Any) -> str:
     counts = [state.extractors[player][planet] for player in range(PLAYERS)]
     parts = [f"{planet} {name:<9}", f"{red} {counts[0]:>2}", f"{blue} {counts[1]:>2}"]
     notes = [pick(DEPOSITS[Deposit(int(state.deposits[planet]))], language)]
-    over = int(state.decision) == Decision.OVER
-    notes += [word("sabotaged")] if state.sabotaged[planet] and not over else []
+    notes += [word("sabotaged")] if state.sabotaged[planet] else []
     for card in range(MODULES):
         if state.module_planets[card] == planet:
             owner = SEATS[language][int(state.owners[card])]
@@ -347,7 +339,7 @@ def slot_texts(state: Any, known: Any, seat: int, language: str, word: Any) -> l
             continue
         cost = CARD_ENTRIES[card].number("cost")
         price = known.prices[seat][slot] if seat >= 0 else cost
-        texts.append(f"[{modifier:+d}] {Card(card).name} {card_name(card, language)} ${price}")
+        texts.append(f"[{modifier:+d}] {CARD_NAMES[card]} {card_name(card, language)} ${price}")
     return texts
 
 

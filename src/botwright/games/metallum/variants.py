@@ -39,7 +39,7 @@ def tiny(tiles: int = len(TILES)) -> State:
     """
     state = blank(STATE)
     table: Any = state[0]
-    deal(table, np.array([PLAYERS, 0, 0], np.int32))
+    deal(table, np.array([PLAYERS, 0, 0, 0], np.int32))
     table.round_number = ROUNDS
     for place, (planet, deposit) in enumerate(ROW.items()):
         table.planets[place] = planet

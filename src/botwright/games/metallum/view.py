@@ -32,13 +32,13 @@ from botwright.games.metallum.rules.end_of_round import bought_cost, places
 from botwright.games.metallum.rules.market import card_price
 from botwright.games.metallum.rules.order_of_play import complexity
 from botwright.games.metallum.rules.planetary_modules import is_live
-from botwright.games.metallum.rules.programming import (
+from botwright.games.metallum.rules.scoring import planet_payout, presence
+from botwright.games.metallum.rules.tables import (
+    PAYOUT,
     PROGRAM_MASK,
     VALID_COUNT,
     VALID_PROGRAMS,
 )
-from botwright.games.metallum.rules.scoring import planet_payout, presence
-from botwright.games.metallum.rules.tables import PAYOUT
 
 OBSERVATION_VERSION = 1
 DECISIONS = len(Decision)
@@ -246,10 +246,10 @@ def observe_cards(state, seat, out, at):
 @rule
 def observe_pending(state, seat, out, at):
     """What a step under way speaks of."""
-    if state.pending_planet >= 0:
+    if state.pending_planet >= 0 and state.decision != Decision.SHUTTLE:
         out[at + int(state.pending_planet)] = 1
     at += PLANETS
-    if state.pending_card >= 0:
+    if state.decision == Decision.TRANSPORT_TO:  # elsewhere the decision says it
         out[at + int(state.pending_card)] = 1
     at += CARDS
     out[at] = state.pending_count

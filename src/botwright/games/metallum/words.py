@@ -11,13 +11,14 @@ from botwright.games.metallum.data import (
     NO_CARD,
     PAYOUT,
     PLANET_ENTRIES,
-    REFINERY_MONEY,
+    POWER,
     TILE_ENTRIES,
-    Card,
     Decision,
+    Effect,
     Standing,
     Tile,
 )
+from botwright.games.metallum.story.modules import live_cards
 from botwright.games.metallum.story.sentences import (
     card_name,
     extractors_text,
@@ -203,7 +204,7 @@ def sentence(state: Any, known: Any, action: int, language: str, reader: int | N
     elif kind == "discover":
         values["planet"] = PLANET_ENTRIES[index].text("id")
     elif kind == "shuttle":
-        source, target = shuttle_ends(int(state.module_planets[Card.SHU]), index)
+        source, target = shuttle_ends(int(state.pending_planet), index)
         values["planet"] = planet_name(state, source, language)
         values["target"] = planet_name(state, target, language)
     text = addressed(pick(SENTENCES[kind], language), mover == reader)
@@ -222,15 +223,10 @@ def mined(state: Any, known: Any, seat: int) -> int:
     if not mine:
         return 0
     if mine > theirs:
-        refined = has_live(state, known, seat, Card.REF) and state.module_planets[Card.REF] == ship
-        return int(pays[Standing.MAJORITY] + (REFINERY_MONEY if refined else 0))
-    second = mine < theirs or has_live(state, known, seat, Card.CON)
+        refineries = live_cards(state, known, seat, Effect.REF, ship)
+        return pays[Standing.MAJORITY] + sum(POWER[card] for card in refineries)
+    second = mine < theirs or bool(live_cards(state, known, seat, Effect.CON))
     return pays[Standing.SECOND] if second else 0
-
-
-def has_live(state: Any, known: Any, seat: int, card: Card) -> bool:
-    """Whether a seat has this module and it works now."""
-    return bool(state.owners[card] == seat and known.live[card])
 
 
 def program_of(state: Any, seat: int) -> list[Tile]:

@@ -8,12 +8,18 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Path, Query
 
 import botwright
-from botwright.core import box
+from botwright.core import box, boxes
+from botwright.core.engines.frozen import shipped_text
 from botwright.core.game import Game
 from botwright.core.reading import documents
 from botwright.server import opponents
-from botwright.server.http.callers import RegistryNow, answers
+from botwright.server.http.callers import CallerNow, RegistryNow, TableId, answers
 from botwright.server.http.replies import (
+    BoxChange,
+    BoxFault,
+    BoxFile,
+    BoxReport,
+    BoxView,
     Chapter,
     Components,
     GameView,
@@ -23,6 +29,7 @@ from botwright.server.http.replies import (
     RuleText,
     Warmth,
 )
+from botwright.server.http.wishes import BoxText
 from botwright.tables.refusal import Refusal
 from botwright.tables.showing.messages import Language
 from botwright.tables.showing.words import level_text, level_title
@@ -30,6 +37,7 @@ from botwright.tables.showing.words import level_text, level_title
 router = APIRouter(prefix="/api", tags=["catalogue"])
 
 GameName = Annotated[str, Path(max_length=32, description="The name of a game.")]
+BoxName = Annotated[str, Path(max_length=40, pattern="^[a-z0-9-]+$", description="A box.")]
 STRENGTH = "strength.json"  # written by the arena: level -> game -> figures
 
 
@@ -107,6 +115,7 @@ def games() -> list[GameView]:
                 colours=list(game.about.colours),
                 rules_version=game.rules_version,
                 box=game.box_digest,
+                boxes=box_views(name),
                 players=list(game.options["players"].choices),
                 options=options,
                 levels=levels(game),
@@ -127,9 +136,78 @@ def rules(game: GameName, language: Annotated[Language, Query()] = "en") -> Rule
     return RulesDocument(game=game, language=language, markdown=text, chapters=found)
 
 
-@router.get("/games/{game}/components", responses=answers(404))
-def components(game: GameName) -> Components:
-    """What is printed on the components, with the source of each."""
+def box_views(game: str) -> list[BoxView]:
+    """The boxes that come with a game."""
+    found = []
+    for name, file in boxes.shipped(game).items():
+        text = file.read_text(encoding="utf-8")
+        content = tomllib.loads(text)
+        titles = {"en": content.get("title_en", ""), "de": content.get("title_de", "")}
+        found.append(
+            BoxView.model_validate({"name": name, "digest": box.digest_of(text), "titles": titles})
+        )
+    return found
+
+
+def box_file(game: str, name: str) -> str:
+    """The text of one of the boxes of a game; empty: the one in use here."""
     check_game(game)
-    content = tomllib.loads(box.path(game).read_text(encoding="utf-8"))
-    return Components(game=game, box=box.digest(game), content=content)
+    shipped = boxes.shipped(game)
+    if name and name not in shipped:
+        raise Refusal("no_page")
+    return shipped[name].read_text(encoding="utf-8") if name else box.text_in_use(game)
+
+
+@router.get("/games/{game}/components", responses=answers(404))
+def components(
+    game: GameName,
+    name: Annotated[str, Query(alias="box", max_length=40, description="One of the boxes.")] = "",
+) -> Components:
+    """What is printed on the components, with the source of each."""
+    text = box_file(game, name)
+    return Components(game=game, box=box.digest_of(text), content=tomllib.loads(text))
+
+
+@router.get("/tables/{table_id}/components", responses=answers(403, 404))
+async def table_components(
+    table_id: TableId, caller: CallerNow, registry: RegistryNow
+) -> Components:
+    """The same of the box that a table plays with."""
+    table = await registry.get(table_id)
+    caller.eyes_at(table)
+    start = table.position.start
+    text = start.box_text or shipped_text(start.game, start.box) or box.text_in_use(start.game)
+    return Components(game=start.game, box=start.box, content=tomllib.loads(text))
+
+
+@router.get("/games/{game}/boxes/{name}", responses=answers(404))
+def read_box(game: GameName, name: BoxName) -> BoxFile:
+    """One of the boxes as a file."""
+    text = box_file(game, name)
+    return BoxFile(game=game, name=name, digest=box.digest_of(text), text=text)
+
+
+@router.post("/games/{game}/boxes", responses=answers(404))
+def check_box(game: GameName, wish: BoxText) -> BoxReport:
+    """Look at a box of one's own: its faults line by line, and how it differs from ours."""
+    check_game(game)
+    checked = boxes.check(game, wish.text)
+    return BoxReport(
+        game=game,
+        digest=checked.digest,
+        faults=[
+            BoxFault(line=line, key=key, reasons={"en": english, "de": german})
+            for line, key, english, german in checked.faults
+        ],
+        changes=[
+            BoxChange(
+                kind=change.kind,
+                id=change.id,
+                key=change.key,
+                ours=change.ours,
+                theirs=change.theirs,
+            )
+            for change in ([] if checked.faults else boxes.changes(game, wish.text))
+        ],
+        content={} if checked.faults else tomllib.loads(wish.text),
+    )

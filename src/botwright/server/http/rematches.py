@@ -60,7 +60,8 @@ def seats_of_person(table: LiveTable, seat: int) -> list[int]:
 
 def open_next(draft: Draft, seat: int, table: LiveTable) -> None:
     """The table of the next game, by the rules of today. Old keys open it."""
-    start = seating.next_game(draft.position, telling_of_today(draft.position.start.game))
+    before = draft.position.start
+    start = seating.next_game(draft.position, telling_of_today(before.game, before.box_text))
     count = len(start.seats)
     keys: list[dict[str, Any]] = [
         {"seat": (seat - 1) % count, "seen": None}

@@ -127,6 +127,14 @@ class OptionView(Message):
     choices: list[str | int]
 
 
+class BoxView(Message):
+    """A box that comes with a game."""
+
+    name: str
+    digest: str
+    titles: dict[Language, str] = Field(description="One line about it in each language.")
+
+
 class GameView(Message):
     """A game that can be played here."""
 
@@ -135,7 +143,8 @@ class GameView(Message):
     minutes: int
     colours: list[str]
     rules_version: int
-    box: str
+    box: str = Field(description="The digest of the box that tables get when none is named.")
+    boxes: list[BoxView] = Field(description="The boxes that a table can be opened with.")
     players: list[int]
     options: list[OptionView]
     levels: list[Level]
@@ -169,6 +178,43 @@ class Components(Message):
 
     game: str
     box: str
+    content: dict[str, Any]
+
+
+class BoxFile(Message):
+    """A box as a file, to be corrected and given back."""
+
+    game: str
+    name: str
+    digest: str
+    text: str = Field(description="TOML.")
+
+
+class BoxFault(Message):
+    """Something in a box that cannot be."""
+
+    line: int = Field(description="From 1; 0 for the box as a whole.")
+    key: str
+    reasons: dict[Language, str]
+
+
+class BoxChange(Message):
+    """A value in which a box differs from the one that comes with the game."""
+
+    kind: str = Field(description="The section of the file.")
+    id: str = Field(description="The entry in it; empty where a section has no entries.")
+    key: str = Field(description="The value; empty where a whole entry is only in one of them.")
+    ours: Any
+    theirs: Any
+
+
+class BoxReport(Message):
+    """What there is to say about a box: it can be used when it has no faults."""
+
+    game: str
+    digest: str = Field(description="Of its values; empty when it has faults.")
+    faults: list[BoxFault]
+    changes: list[BoxChange]
     content: dict[str, Any]
 
 

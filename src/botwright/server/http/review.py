@@ -178,7 +178,7 @@ async def import_game(
         game=found.game.name, options=found.options, seats=seats, talk=False, substitute=None
     )
     owner = person(caller, request, response)
-    made = await registry.create(new, owner, movers(found))
+    made = await registry.create(new, owner, movers(found), engine=found.engine)
     return created(made, made.table.id, new.spectators)
 
 

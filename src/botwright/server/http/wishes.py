@@ -59,6 +59,12 @@ class NewTable(Message):
     options: dict[str, str | int] = Field(default_factory=dict, max_length=16)
     seats: list[SeatChoice] = Field(min_length=1, max_length=4)
     clock: ClockChoice = Field(default_factory=lambda: ClockChoice.model_validate({}))
+    box: str | None = Field(
+        default=None, max_length=40, description="The name of one of the boxes."
+    )
+    box_text: str | None = Field(
+        default=None, max_length=100_000, description="A box of one's own, as TOML."
+    )
     visibility: Literal["private", "public"] = "private"
     spectators: Literal["off", "link", "public"] = "link"
     talk: bool = Field(
@@ -171,6 +177,12 @@ class Fork(Message):
 
     step: int = Field(ge=0, le=100_000, description="After how many actions.")
     seats: list[SeatChoice] = Field(min_length=1, max_length=4)
+
+
+class BoxText(Message):
+    """A box to be looked at."""
+
+    text: str = Field(max_length=100_000, description="TOML, as `/boxes/{name}` gives it.")
 
 
 class Import(Message):

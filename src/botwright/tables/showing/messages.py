@@ -148,6 +148,14 @@ class Result:
 
 
 @dataclass(frozen=True, slots=True)
+class BoxMark:
+    """The box that a table plays with."""
+
+    digest: str
+    name: str = field(metadata=doc("Empty for one that was handed in."))
+
+
+@dataclass(frozen=True, slots=True)
 class View:
     """The table as one seat, or a spectator, may see it."""
 
@@ -177,6 +185,7 @@ class View:
     rematch: str | None = field(metadata=doc("The table of the next game, when there is one."))
     rematchOffer: OfferView | None = field(metadata=doc("A wish for another game, not yet agreed."))
     study: str | None = field(metadata=doc("The lesson or guided game, where the table teaches."))
+    box: BoxMark
 
 
 @dataclass(frozen=True, slots=True)

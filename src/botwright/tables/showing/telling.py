@@ -5,12 +5,13 @@ by the names of their fields, with those filled in that did not exist yet, and i
 notation.
 """
 
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-from botwright.core import box
+from botwright.core import box, boxes
+from botwright.core.box import BoxError
 from botwright.core.engines.engine import Engine
-from botwright.core.engines.frozen import as_today, engine_by_digest
+from botwright.core.engines.frozen import VersionError, as_today, engine_by_digest, reader_for
 from botwright.core.reading.commands import typed
 from botwright.core.reading.errors import GameError, Refusal
 from botwright.core.reading.facts import Fact, seen_facts
@@ -30,8 +31,7 @@ class Telling:
 
     def __init__(self, engine: Engine, reader: Reader) -> None:
         self.engine, self.reader = engine, reader
-        today = (reader.rules_version, box.digest(reader.name))
-        self.is_today = (engine.rules_version, engine.box) == today
+        self.is_today = engine.rules_version == reader.rules_version
         self.today = lru_cache(KEPT)(self.read)
 
     @property
@@ -127,21 +127,27 @@ class Telling:
 
 def telling_of(start: "Start") -> Telling:
     """The rules and the words of a table that begins so."""
-    return made_telling(start.game, start.rules, start.box)
+    return made_telling(start.game, start.rules, start.box, start.box_text)
 
 
-def telling_of_today(game: str) -> Telling:
-    """The rules and the words that a new table of a game gets."""
-    import botwright
-
-    found = botwright.load(game)
-    return made_telling(game, found.rules_version, found.box_digest)
-
-
-@cache
-def made_telling(name: str, rules: int, digest: str) -> Telling:
-    """One telling serves all tables with the same rules and box."""
+def telling_of_today(name: str, box_text: str | None = None) -> Telling:
+    """The rules and the words that a new table of a game gets, with this box if they know it."""
     import botwright
 
     game = botwright.load(name)
-    return Telling(engine_by_digest(game, rules, digest), game.reader)
+    own = made_telling(name, game.rules_version, game.box_digest, None)
+    if box_text is None:
+        return own
+    try:
+        return made_telling(name, game.rules_version, box.digest_of(box_text), box_text)
+    except (VersionError, BoxError):  # a box of older rules
+        return own
+
+
+@lru_cache(boxes.KEPT)
+def made_telling(name: str, rules: int, digest: str, box_text: str | None) -> Telling:
+    """One telling serves all tables with the same rules and box."""
+    import botwright
+
+    engine = engine_by_digest(botwright.load(name), rules, digest, box_text)
+    return Telling(engine, reader_for(engine))

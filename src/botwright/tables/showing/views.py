@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
+from botwright.core import boxes
 from botwright.core.reading.facts import as_json
 from botwright.core.reading.facts import preview as facts_preview
 from botwright.core.reading.sentences import parts, plain
@@ -19,6 +20,7 @@ from botwright.tables.seating import substitute
 from botwright.tables.showing.history import names_of
 from botwright.tables.showing.messages import (
     AskView,
+    BoxMark,
     ClockView,
     DrawView,
     Entry,
@@ -239,6 +241,7 @@ def view(position: Position, looker: Looker, around: Surroundings, events: list[
         rematch=position.rematch,
         rematchOffer=offer(position),
         study=None if position.start.study is None else position.start.study.name,
+        box=BoxMark(position.start.box, boxes.name_of(position.start.game, position.start.box)),
     )
 
 

@@ -101,6 +101,8 @@ TEXTS = {
     "talk_full": ("Enough has been said at this table.", "An diesem Tisch ist genug gesagt."),
     "no_remark": ("There is no such remark.", "Diese Bemerkung gibt es nicht."),
     "bad_options": ("{detail}", "{detail}"),
+    "bad_box": ("{detail}", "{detail}"),
+    "no_box": ("No box is called {detail} here.", "Keine Schachtel heißt hier {detail}."),
     "version": ("{detail}", "{detail}"),
     "token": ("This key opens no seat here.", "Dieser Schlüssel öffnet hier keinen Platz."),
     "malformed": ("This cannot be read: {detail}", "Das ist nicht lesbar: {detail}"),

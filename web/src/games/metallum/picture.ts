@@ -8,6 +8,9 @@ export interface CardView {
   cost: number;
   text: string;
   source: string;
+  known: string;
+  effect: string;
+  copy: number;
   phases: number[];
 }
 
@@ -19,6 +22,9 @@ export interface ModuleView {
   cost: number;
   text: string;
   source: string;
+  known: string;
+  effect: string;
+  copy: number;
   phases: number[];
   owner: number;
   live: boolean;
@@ -113,6 +119,7 @@ export interface TileView {
   complexity: number;
   part: number;
   source: string;
+  known: string;
   right?: ("none" | "amber" | "cyan")[];
   bottom?: ("none" | "amber" | "cyan")[];
   left?: Plug;

@@ -11,15 +11,17 @@ from botwright.games.metallum.actions import (
 )
 from botwright.games.metallum.data import (
     AMOUNT,
+    CARD_NUMBERS,
     COMPLEXITY,
+    EFFECT,
     MODULES,
     PLANET_ENTRIES,
     PLANETS,
     ROUNDS,
     SEQUENCE,
-    Card,
     Decision,
     Deposit,
+    Effect,
     Fit,
     Phase,
     Tile,
@@ -256,7 +258,7 @@ def shortage(scene: Scene, side: Side) -> Reasons:
 def purchases(scene: Scene, side: Side) -> Iterator[tuple[int, int, int]]:
     """What is bought on the way: slot, card, and the place of the position before."""
     for text, at in side.at("buy"):
-        card = int(Card[text])
+        card = CARD_NUMBERS[text]
         yield side.states[at].market.index(card), card, at
 
 
@@ -267,8 +269,8 @@ def card_reasons(scene: Scene, side: Side) -> Reasons:
         if card >= MODULES:
             continue
         price = side.known[at].prices[me][slot]
-        brings = float(MODULE_WORTH[card])
-        if card in (Card.MIN, Card.REF):
+        brings = float(MODULE_WORTH[EFFECT[card]])
+        if EFFECT[card] in (Effect.MIN, Effect.REF):
             rounds = min(rounds, ROUNDS_SEEN)
             brings = side.known[at + 1].forecast[me] - side.known[at].forecast[me]
         if brings * rounds > price:
@@ -277,7 +279,7 @@ def card_reasons(scene: Scene, side: Side) -> Reasons:
             yield Reason("m-buy", brings * rounds - price, values, "market")
     for text, at in side.at("play"):
         amount = side.states[at + 1].money[me] - side.states[at].money[me]
-        if text == Card.SUB.name and amount > 0:
+        if EFFECT[CARD_NUMBERS[text]] == Effect.SUB and amount > 0:
             yield Reason("m-subsidy", amount, {"k": amount}, "status")
 
 

@@ -4,23 +4,22 @@ from botwright.core.jit import rule
 from botwright.games.metallum.actions import BOTH, MORE, PLANET, PLAY, STOP, TAKE
 from botwright.games.metallum.data import (
     ACTION_CARDS,
-    DROP_MOST,
     FIRST_ACTION_CARD,
     MODULES,
+    NO_CARD,
     NO_PLANET,
     NO_SEAT,
     PLANETS,
     PLAYERS,
-    SUBSIDY_MONEY,
-    TAKEOVER_MOST,
-    Card,
     Decision,
     Deposit,
+    Effect,
     Pile,
 )
 from botwright.games.metallum.rules.extractors import place_from_reserve, remove_extractor
 from botwright.games.metallum.rules.installations import activate, can_activate
 from botwright.games.metallum.rules.planetary_modules import attach_module, is_shielded
+from botwright.games.metallum.rules.tables import EFFECT, POWER
 
 
 @rule
@@ -45,19 +44,20 @@ def legal_play(state, player, out, count):
 def changes_something(state, player, card):
     """Whether playing this card now would do anything. Part 3.4, common ruling."""
     ship = int(state.ships[player])
-    if card == Card.ACT:
+    effect = EFFECT[card]
+    if effect == Effect.ACT:
         return has_activation(state, player)
-    if card == Card.ACQ:
+    if effect == Effect.ACQ:
         return has_free_module(state)
-    if card == Card.NUK:
+    if effect == Effect.NUK:
         return blast_count(state, 0, ship) + blast_count(state, 1, ship) > 0
-    if card == Card.DRP:
+    if effect == Effect.DRP:
         return state.reserves[player] > 0
-    if card == Card.SUB:
-        return subsidy(state, player) > 0
-    if card == Card.TAK:
+    if effect == Effect.SUB:
+        return subsidised_planets(state, player) > 0
+    if effect == Effect.TAK:
         return can_take_over(state, player)
-    if card == Card.RPT:
+    if effect == Effect.RPT:
         return has_marker(state)
     return True  # Sabotage and Hyperjump always find a planet
 
@@ -70,21 +70,24 @@ def apply_play(state, player, action):
     state.piles[card] = Pile.GONE
     state.cards_played += 1
     state.pending_count = 0
-    if card == Card.ACT:
+    effect = EFFECT[card]
+    if effect == Effect.ACT:
         state.decision = Decision.ACTIVATE
-    elif card == Card.ACQ:
+    elif effect == Effect.ACQ:
         state.decision = Decision.ACQUIRE
-    elif card == Card.NUK:
+    elif effect == Effect.NUK:
         explode(state, int(state.ships[player]))
-    elif card == Card.SAB:
+    elif effect == Effect.SAB:
         state.decision = Decision.SABOTAGE
-    elif card == Card.DRP:
+    elif effect == Effect.DRP:
+        state.pending_card = card
         state.decision = Decision.DROP_TO
-    elif card == Card.JMP:
+    elif effect == Effect.JMP:
         state.decision = Decision.JUMP
-    elif card == Card.SUB:
-        state.money[player] += subsidy(state, player)
-    elif card == Card.TAK:
+    elif effect == Effect.SUB:
+        state.money[player] += POWER[card] * subsidised_planets(state, player)
+    elif effect == Effect.TAK:
+        state.pending_card = card
         take_over(state, player)
     else:
         state.decision = Decision.FORGE_FROM
@@ -180,12 +183,12 @@ def apply_sabotage(state, planet):
 
 
 @rule
-def subsidy(state, player):
-    """Dollars for planets with own extractors, sabotaged or not. Part 3.4, SUB."""
+def subsidised_planets(state, player):
+    """How many planets have own extractors, sabotaged or not. Part 3.4, SUB."""
     total = 0
     for planet in range(PLANETS):
         if state.extractors[player, planet] > 0:
-            total += SUBSIDY_MONEY
+            total += 1
     return total
 
 
@@ -194,12 +197,12 @@ def subsidy(state, player):
 
 @rule
 def apply_drop_to(state, player, planet):
-    """One extractor lands; a second may follow. Part 3.4, DRP."""
+    """One extractor lands; more may follow. Part 3.4, DRP."""
     place_from_reserve(state, player, planet, 1)
     state.pending_planet = planet
     state.pending_count = 1
     state.decision = Decision.DROP_MORE
-    if state.reserves[player] == 0:
+    if state.reserves[player] == 0 or POWER[state.pending_card] == 1:
         end_card(state)
 
 
@@ -213,11 +216,11 @@ def legal_one_more(out):
 
 @rule
 def apply_drop_more(state, player, action):
-    """A second extractor on the same planet, or not. Part 3.4, DRP."""
+    """One more extractor on the same planet, or not. Part 3.4, DRP."""
     if action == MORE:
         place_from_reserve(state, player, int(state.pending_planet), 1)
         state.pending_count += 1
-        if state.pending_count < DROP_MOST and state.reserves[player] > 0:
+        if state.pending_count < POWER[state.pending_card] and state.reserves[player] > 0:
             return
     end_card(state)
 
@@ -226,6 +229,7 @@ def apply_drop_more(state, player, action):
 def end_card(state):
     """The card is done, nothing is pending. Ruling R54."""
     state.pending_planet = NO_PLANET
+    state.pending_card = NO_CARD
     state.pending_count = 0
     state.decision = Decision.ACT
 
@@ -241,13 +245,13 @@ def can_take_over(state, player):
 
 @rule
 def take_over(state, player):
-    """Replace one enemy extractor at the ship; a second may follow. Ruling C8."""
+    """Replace one enemy extractor at the ship; more may follow. Ruling C8."""
     ship = int(state.ships[player])
     remove_extractor(state, 1 - player, ship)
     place_from_reserve(state, player, ship, 1)
     state.pending_count += 1
     state.decision = Decision.TAKE_OVER
-    if state.pending_count == TAKEOVER_MOST or not can_take_over(state, player):
+    if state.pending_count == POWER[state.pending_card] or not can_take_over(state, player):
         end_card(state)
 
 

@@ -7,56 +7,95 @@ from botwright.games.metallum.data import (
     ACTION_MODULE_ROUND,
     ALL_TILES,
     MODULES,
+    NO_CARD,
+    NO_PLANET,
+    NO_SEAT,
     PLANETS,
     PLAYERS,
     ROUNDS,
     SEQUENCE,
-    TRADING_POST_MONEY,
-    Card,
     Decision,
+    Effect,
     Phase,
 )
 from botwright.games.metallum.rules.extractors import on_planets
 from botwright.games.metallum.rules.market import ask_for_card, clear_market, slide_market
+from botwright.games.metallum.rules.order_of_play import clear_turn
 from botwright.games.metallum.rules.planetary_modules import is_jammed, is_live
 from botwright.games.metallum.rules.programming import begin_programming
-from botwright.games.metallum.rules.tables import COST, SHUTTLE_FROM, SHUTTLE_TO
+from botwright.games.metallum.rules.tables import (
+    COST,
+    POWER,
+    SHUTTLE_FROM,
+    SHUTTLE_TO,
+    WITH,
+    WITH_COUNT,
+)
 
 
 @rule
 def begin_end_of_round(state):
-    """Trading Post, Shuttle Bay, then the market. Rulings C3, R68."""
+    """Trading Posts, Shuttle Bays, then the market; nobody acts any more. Rulings C3, R68."""
     state.phase = Phase.END_OF_ROUND
-    pay_trading_post(state)
-    if is_live(state, Card.SHU):
-        owner = int(state.owners[Card.SHU])
-        for way in range(SHUTTLE_WAYS):
-            if can_shuttle(state, owner, way):
-                state.decision = Decision.SHUTTLE
-                state.to_move = owner
-                return
+    clear_turn(state)
+    pay_trading_posts(state)
+    next_shuttle(state)
+
+
+@rule
+def pay_trading_posts(state):
+    """A Trading Post pays its owner if one of his extractors is there. Part 3.3, TRD."""
+    for index in range(WITH_COUNT[Effect.TRD]):
+        card = int(WITH[Effect.TRD, index])
+        if is_live(state, card):
+            owner = int(state.owners[card])
+            if state.extractors[owner, state.module_planets[card]] > 0:
+                state.money[owner] += POWER[card]
+
+
+@rule
+def next_shuttle(state):
+    """Ask for the next Shuttle Bay that can do something, else on to the market. Ruling C3.
+
+    The lower seat comes first, and its bays in the order of the box.
+    """
+    bay = int(state.pending_card)
+    asker = NO_SEAT if bay == NO_CARD else int(state.owners[bay])
+    for player in range(PLAYERS):
+        for index in range(WITH_COUNT[Effect.SHU]):
+            card = int(WITH[Effect.SHU, index])
+            waits = player > asker or (player == asker and card > bay)
+            if waits and state.owners[card] == player and is_live(state, card):
+                state.pending_card = card
+                state.pending_planet = state.module_planets[card]
+                if has_way(state, player):
+                    state.decision = Decision.SHUTTLE
+                    state.to_move = player
+                    return
+    state.pending_card = NO_CARD
+    state.pending_planet = NO_PLANET
     update_market(state)
 
 
 @rule
-def pay_trading_post(state):
-    """A Trading Post pays its owner if one of his extractors is there. Part 3.3, TRD."""
-    if is_live(state, Card.TRD):
-        owner = int(state.owners[Card.TRD])
-        if state.extractors[owner, state.module_planets[Card.TRD]] > 0:
-            state.money[owner] += TRADING_POST_MONEY
+def has_way(state, player):
+    """Whether the bay that is asked can do something. Part 3.3, SHU."""
+    for way in range(SHUTTLE_WAYS):
+        if can_shuttle(state, player, way):
+            return True
+    return False
 
 
 @rule
 def shuttle_source(state, way):
     """Where a way of the shuttle starts: the bay or a neighbour. Part 3.3, SHU."""
-    return int(state.module_planets[Card.SHU]) + int(SHUTTLE_FROM[way])
+    return int(state.pending_planet) + int(SHUTTLE_FROM[way])
 
 
 @rule
 def shuttle_target(state, way):
     """Where a way of the shuttle ends: a neighbour or the bay. Part 3.3, SHU."""
-    return int(state.module_planets[Card.SHU]) + int(SHUTTLE_TO[way])
+    return int(state.pending_planet) + int(SHUTTLE_TO[way])
 
 
 @rule
@@ -84,12 +123,12 @@ def legal_shuttle(state, player, out):
 
 @rule
 def apply_shuttle(state, player, action):
-    """Move one extractor, or not; then the market. Ruling C3."""
+    """Move one extractor, or not; then the next bay, or the market. Ruling C3."""
     if action != STOP:
         way = action - SHUTTLE
         state.extractors[player, shuttle_source(state, way)] -= 1
         state.extractors[player, shuttle_target(state, way)] += 1
-    update_market(state)
+    next_shuttle(state)
 
 
 @rule
@@ -115,8 +154,7 @@ def refill_market(state):
 @rule
 def begin_round(state):
     """The next round; all tiles come back when a new sequence begins. Rulings R4, R69."""
-    for planet in range(PLANETS):
-        state.sabotaged[planet] = 0
+    end_round(state)
     if state.round_number % SEQUENCE == 0:
         for player in range(PLAYERS):
             state.unused[player] = ALL_TILES
@@ -125,8 +163,17 @@ def begin_round(state):
 
 
 @rule
+def end_round(state):
+    """Sabotage ends with the round, and nobody is first any more. Ruling C6."""
+    state.first = NO_SEAT
+    for planet in range(PLANETS):
+        state.sabotaged[planet] = 0
+
+
+@rule
 def end_game(state):
     """After nine rounds nobody is to move. Rulebook: Ending the game."""
+    end_round(state)
     state.decision = Decision.OVER
     state.to_move = NOBODY
 

@@ -2,8 +2,8 @@
 
 from botwright.core.jit import rule
 from botwright.games.metallum.actions import MORE, PLANET
-from botwright.games.metallum.data import NO_PLANET, PLANETS, Card, Decision
-from botwright.games.metallum.rules.planetary_modules import has_live, is_at
+from botwright.games.metallum.data import NO_PLANET, PLANETS, Decision, Effect
+from botwright.games.metallum.rules.planetary_modules import live_power_at
 from botwright.games.metallum.rules.tables import AMOUNT
 
 
@@ -79,14 +79,20 @@ def apply_deployment(state, player, tile):
     """Place exactly the tile's number at the ship; a dock may add one. Rulings R21, C8, row 11."""
     ship = int(state.ships[player])
     place_extractors(state, player, ship, int(AMOUNT[tile]))
-    docked = has_live(state, player, Card.DOC) and is_at(state, Card.DOC, player, ship)
+    docked = live_power_at(state, player, Effect.DOC, ship) > 0
     if docked and state.reserves[player] > 0:  # so nothing was missing before
         state.decision = Decision.DOCK
 
 
 @rule
 def apply_dock(state, player, action):
-    """The Orbital Dock adds one extractor from the reserve. Ruling C8."""
+    """An Orbital Dock adds extractors from the reserve, one by one. Ruling C8."""
+    ship = int(state.ships[player])
     if action == MORE:
-        place_from_reserve(state, player, int(state.ships[player]), 1)
+        place_from_reserve(state, player, ship, 1)
+        state.pending_count += 1
+        most = live_power_at(state, player, Effect.DOC, ship)
+        if state.pending_count < most and state.reserves[player] > 0:
+            return
+    state.pending_count = 0
     state.decision = Decision.ACT

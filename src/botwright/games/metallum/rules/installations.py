@@ -11,8 +11,9 @@ from botwright.games.metallum.data import (
     OMEGA_EXTRACTORS,
     PLANETS,
     THETA_MOST,
-    Card,
     Decision,
+    Edition,
+    Effect,
     Planet,
 )
 from botwright.games.metallum.rules.extractors import (
@@ -21,13 +22,13 @@ from botwright.games.metallum.rules.extractors import (
     place_from_reserve,
     remove_extractor,
 )
-from botwright.games.metallum.rules.planetary_modules import has_live, is_at, is_jammed
+from botwright.games.metallum.rules.planetary_modules import has_live_at, is_movable, is_open
 
 
 @rule
 def has_uplink(state, player, planet):
     """Whether a Remote Uplink lets the player use this planet from afar. Part 3.3, UPL."""
-    return is_at(state, Card.UPL, player, planet) and has_live(state, player, Card.UPL)
+    return has_live_at(state, player, Effect.UPL, planet)
 
 
 @rule
@@ -123,18 +124,6 @@ def activate(state, player, planet):
 
 
 @rule
-def is_movable(state, player, owner, planet):
-    """Whether `player` can move a piece of `owner` off this planet. Rulings R62, row 31."""
-    return state.extractors[owner, planet] > 0 and not is_jammed(state, player, planet)
-
-
-@rule
-def is_open(state, player, planet):
-    """Whether `player` can move a piece onto this planet. Rows 10 and 31."""
-    return state.discovered[planet] == 1 and not is_jammed(state, player, planet)
-
-
-@rule
 def has_open_besides(state, player, source):
     """Whether another planet than the source is open. Rulings R32, R37, R39."""
     for planet in range(PLANETS):
@@ -144,10 +133,24 @@ def has_open_besides(state, player, source):
 
 
 @rule
+def least_moved(state, player, owner):
+    """How many pieces must move: in the German edition Delta takes 2. Ruling R41, row 22."""
+    return DELTA_MOST if owner != player and state.edition == Edition.GERMAN else 1
+
+
+@rule
+def is_source(state, player, owner, planet):
+    """Whether enough pieces of `owner` can be moved from here. Rulings R32, R37, row 22."""
+    if state.extractors[owner, planet] < least_moved(state, player, owner):
+        return False
+    return is_movable(state, player, owner, planet) and has_open_besides(state, player, planet)
+
+
+@rule
 def has_free_move(state, player, owner):
     """Whether some piece of `owner` can be moved to another planet. Rulings R32, R37."""
     for planet in range(PLANETS):
-        if is_movable(state, player, owner, planet) and has_open_besides(state, player, planet):
+        if is_source(state, player, owner, planet):
             return True
     return False
 
@@ -158,7 +161,7 @@ def legal_move_from(state, player, out):
     owner = int(state.pending_owner)
     count = 0
     for planet in range(PLANETS):
-        if is_movable(state, player, owner, planet) and has_open_besides(state, player, planet):
+        if is_source(state, player, owner, planet):
             out[count] = PLANET + planet
             count += 1
     return count
@@ -173,13 +176,13 @@ def apply_move_from(state, planet):
 
 @rule
 def legal_move_to(state, player, out):
-    """Open planets but the source; stop after the first. Rulings R32, R37, R41, rows 19, 20."""
+    """Open planets but the source; stop after the first. Rulings R32, R37, R41, rows 19-22."""
     count = 0
     for planet in range(PLANETS):
         if planet != state.pending_planet and is_open(state, player, planet):
             out[count] = PLANET + planet
             count += 1
-    if state.pending_count > 0:
+    if state.pending_count >= least_moved(state, player, int(state.pending_owner)):
         out[count] = STOP
         count += 1
     return count

@@ -10,22 +10,22 @@ from botwright.games.metallum.data import (
     FIRST_ACTION_CARD,
     MARKET_SLOTS,
     NO_CARD,
-    RESEARCH_DISCOUNT,
-    Card,
     Decision,
+    Edition,
+    Effect,
     Pile,
 )
-from botwright.games.metallum.rules.planetary_modules import attach_module, has_live
+from botwright.games.metallum.rules.planetary_modules import attach_module, live_power
 from botwright.games.metallum.rules.tables import COST, SLOT_MODIFIER
 
 
 @rule
 def card_price(state, player, slot):
-    """Printed cost, slot, and the buyer's own Research Station; never below 0. Ruling R49."""
-    price = int(COST[state.market[slot]]) + int(SLOT_MODIFIER[slot])
-    if has_live(state, player, Card.RES):
-        price -= RESEARCH_DISCOUNT
-    return max(0, price)
+    """Printed cost, slot, the buyer's own Research Station; never below 0. Ruling R49, row 30."""
+    modifier = int(SLOT_MODIFIER[slot])
+    if modifier >= 0 or state.edition == Edition.ENGLISH:  # row 30: beside the -1 slot, or as it
+        modifier -= live_power(state, player, Effect.RES)
+    return max(0, int(COST[state.market[slot]]) + modifier)
 
 
 @rule

@@ -3,13 +3,8 @@
 from botwright.core.jit import rule
 from botwright.core.seats import CHANCE
 from botwright.games.metallum.actions import DISCOVER, PLANET
-from botwright.games.metallum.data import (
-    DISCOVERY_MONEY,
-    NO_PLANET,
-    PLANETS,
-    Decision,
-    Planet,
-)
+from botwright.games.metallum.data import NO_PLANET, PLANETS, Count, Decision, Planet
+from botwright.games.metallum.rules.tables import COUNTS
 
 
 @rule
@@ -32,7 +27,7 @@ def fly_to(state, player, planet):
     state.decision = Decision.ACT
     if state.discovered[planet]:
         return
-    state.money[player] += DISCOVERY_MONEY
+    state.money[player] += COUNTS[Count.DISCOVERY_MONEY]
     if state.planets[planet] == NO_PLANET:
         state.decision = Decision.DISCOVER
         state.to_move = CHANCE

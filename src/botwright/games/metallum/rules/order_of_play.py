@@ -3,19 +3,16 @@
 from botwright.core.jit import rule
 from botwright.core.seats import CHANCE
 from botwright.games.metallum.actions import FIRST, START
-from botwright.games.metallum.data import COMMAND_POST, PLAYERS, Card, Decision, Phase
-from botwright.games.metallum.rules.planetary_modules import has_live, is_at
-from botwright.games.metallum.rules.programming import PROGRAM_COMPLEXITY
+from botwright.games.metallum.data import NO_SEAT, PLAYERS, Decision, Effect, Phase
+from botwright.games.metallum.rules.planetary_modules import live_power_at
+from botwright.games.metallum.rules.tables import PROGRAM_COMPLEXITY
 
 
 @rule
 def complexity(state, player):
     """The sum of a program; a Command Post under the ship lowers it. Part 3.3, CMD."""
     total = int(PROGRAM_COMPLEXITY[state.programs[player]])
-    ship = int(state.ships[player])
-    if has_live(state, player, Card.CMD) and is_at(state, Card.CMD, player, ship):
-        total = max(0, total - COMMAND_POST)
-    return total
+    return max(0, total - live_power_at(state, player, Effect.CMD, int(state.ships[player])))
 
 
 @rule
@@ -51,11 +48,18 @@ def apply_order(state, action):
 @rule
 def begin_action_phase(state, player):
     """The player becomes active, nothing executed, nothing used. Rulebook: Actions."""
+    clear_turn(state)
     state.active = player
     state.to_move = player
+    state.decision = Decision.ACT
+
+
+@rule
+def clear_turn(state):
+    """Nobody is active, nothing executed, used or played. Rulebook: Actions."""
+    state.active = NO_SEAT
     state.executed = 0
     state.normal_used = 0
     state.used = 0
     state.extra_used = 0
     state.cards_played = 0
-    state.decision = Decision.ACT

@@ -2,8 +2,8 @@
 
 from botwright.core.jit import rule
 from botwright.games.metallum.actions import PLANET, TRANSPORT
-from botwright.games.metallum.data import MODULES, NO_CARD, PLANETS, Card, Decision
-from botwright.games.metallum.rules.tables import IS_LIT
+from botwright.games.metallum.data import MODULES, NO_CARD, PLANETS, Decision, Effect
+from botwright.games.metallum.rules.tables import IS_LIT, POWER, WITH, WITH_COUNT
 
 
 @rule
@@ -15,7 +15,11 @@ def is_at(state, card, player, planet):
 @rule
 def is_shielded(state, player, planet):
     """Whether a Force Shield guards the player's things on a planet. Rulings C4, R63."""
-    return IS_LIT[Card.FSH, state.phase] == 1 and is_at(state, Card.FSH, player, planet)
+    for index in range(WITH_COUNT[Effect.FSH]):
+        card = int(WITH[Effect.FSH, index])
+        if IS_LIT[card, state.phase] == 1 and is_at(state, card, player, planet):
+            return True
+    return False
 
 
 @rule
@@ -29,15 +33,63 @@ def is_live(state, card):
 
 
 @rule
-def has_live(state, player, card):
-    """Whether `player` controls this module and it works now. Row 29."""
-    return state.owners[card] == player and is_live(state, card)
+def has_live(state, player, effect):
+    """Whether `player` controls a module with this effect that works now. Row 29."""
+    for index in range(WITH_COUNT[effect]):
+        card = int(WITH[effect, index])
+        if state.owners[card] == player and is_live(state, card):
+            return True
+    return False
+
+
+@rule
+def has_live_at(state, player, effect, planet):
+    """The same for modules at a planet. Row 17."""
+    for index in range(WITH_COUNT[effect]):
+        card = int(WITH[effect, index])
+        if is_at(state, card, player, planet) and is_live(state, card):
+            return True
+    return False
+
+
+@rule
+def live_power(state, player, effect):
+    """The amounts of all modules of `player` with this effect that work now. Part 3.3."""
+    total = 0
+    for index in range(WITH_COUNT[effect]):
+        card = int(WITH[effect, index])
+        if state.owners[card] == player and is_live(state, card):
+            total += int(POWER[card])
+    return total
+
+
+@rule
+def live_power_at(state, player, effect, planet):
+    """The same for modules at a planet. Part 3.3."""
+    total = 0
+    for index in range(WITH_COUNT[effect]):
+        card = int(WITH[effect, index])
+        if is_at(state, card, player, planet) and is_live(state, card):
+            total += int(POWER[card])
+    return total
 
 
 @rule
 def is_jammed(state, player, planet):
     """Whether an enemy Signal Jam keeps `player` from moving extractors here. Row 31, R62."""
-    return is_at(state, Card.JAM, 1 - player, planet) and is_live(state, Card.JAM)
+    return has_live_at(state, 1 - player, Effect.JAM, planet)
+
+
+@rule
+def is_movable(state, player, owner, planet):
+    """Whether `player` can move a piece of `owner` off this planet. Rulings R62, row 31."""
+    return state.extractors[owner, planet] > 0 and not is_jammed(state, player, planet)
+
+
+@rule
+def is_open(state, player, planet):
+    """Whether `player` can move a piece onto this planet. Rows 10 and 31."""
+    return state.discovered[planet] == 1 and not is_jammed(state, player, planet)
 
 
 @rule

@@ -4,7 +4,7 @@ from botwright.core.jit import rule
 from botwright.games.metallum.data import (
     CARDS,
     CARDS_OPTION,
-    EXTRACTORS,
+    EDITION_OPTION,
     LAST_PLANET,
     MARKET_SLOTS,
     MODULES,
@@ -15,32 +15,36 @@ from botwright.games.metallum.data import (
     PLANETS,
     PLAYERS,
     SCHEME_OPTION,
-    START_MONEY,
+    Count,
     Deposit,
+    Edition,
     Pile,
     Planet,
 )
 from botwright.games.metallum.rules.market import ask_for_card
+from botwright.games.metallum.rules.order_of_play import clear_turn
+from botwright.games.metallum.rules.tables import COUNTS
 
 
 @rule
 def deal(state, options):
     """Lay a new game, up to the first card drawn. Rulebook: Game setup; options: players, scheme,
-    card limit."""
+    card limit (row 4: one in the German edition), edition."""
     state.players = PLAYERS
     state.scheme = options[SCHEME_OPTION]
-    state.card_limit = options[CARDS_OPTION]
+    state.edition = options[EDITION_OPTION]
+    state.card_limit = 1 if state.edition == Edition.GERMAN else options[CARDS_OPTION]
     state.round_number = 0
     lay_planets(state)
     for player in range(PLAYERS):
-        state.money[player] = START_MONEY
-        state.reserves[player] = EXTRACTORS
+        state.money[player] = COUNTS[Count.START_MONEY]
+        state.reserves[player] = COUNTS[Count.EXTRACTORS]
         state.ships[player] = 0
         state.programs[player] = NO_PROGRAM
         state.unused[player] = 0
         state.bought[player] = 0
     lay_cards(state)
-    clear_turn(state)
+    clear_table(state)
     ask_for_card(state)
 
 
@@ -72,16 +76,11 @@ def lay_cards(state):
 
 
 @rule
-def clear_turn(state):
+def clear_table(state):
     """Nothing is under way. Rulebook: Game setup."""
     state.phase = 0
-    state.active = NO_SEAT
     state.first = NO_SEAT
-    state.executed = 0
-    state.normal_used = 0
-    state.used = 0
-    state.extra_used = 0
-    state.cards_played = 0
+    clear_turn(state)
     state.pending_planet = NO_PLANET
     state.pending_card = NO_CARD
     state.pending_count = 0

@@ -1,44 +1,31 @@
 """Phase 1, Programming: programs of one to four tiles whose connectors agree."""
 
-import numpy as np
-
 from botwright.core.jit import rule
-from botwright.games.metallum.actions import MASKS, PROGRAM, PROGRAMS, SUMS, VALID, tile_at
-from botwright.games.metallum.data import (
-    NO_PROGRAM,
-    PLAYERS,
-    PROGRAM_PLACES,
-    SCHEMES,
-    Card,
-    Decision,
-    Phase,
-)
+from botwright.games.metallum.actions import PROGRAM
+from botwright.games.metallum.data import NO_PROGRAM, PLAYERS, Decision, Effect, Phase
 from botwright.games.metallum.rules.extractors import place_from_reserve
 from botwright.games.metallum.rules.planetary_modules import is_live
-
-# PROGRAM_MASK[program]: one bit for each tile; PROGRAM_COMPLEXITY[program]
-PROGRAM_MASK = np.array(MASKS, np.int32)
-PROGRAM_COMPLEXITY = np.array(SUMS, np.int32)
-# PROGRAM_TILE[program, place]: the tile there, or -1
-PROGRAM_TILE = np.array(
-    [[tile_at(number, place) for place in range(PROGRAM_PLACES)] for number in range(PROGRAMS)],
-    np.int32,
+from botwright.games.metallum.rules.tables import (
+    POWER,
+    PROGRAM_MASK,
+    PROGRAM_TILE,
+    VALID_COUNT,
+    VALID_PROGRAMS,
+    WITH,
+    WITH_COUNT,
 )
-# VALID_PROGRAMS[scheme, index], ascending; VALID_COUNT[scheme]
-VALID_COUNT = np.array([len(valid) for valid in VALID], np.int32)
-VALID_PROGRAMS = np.zeros((len(SCHEMES), int(VALID_COUNT.max())), np.int32)
-for _number, _valid in enumerate(VALID):
-    VALID_PROGRAMS[_number, : len(_valid)] = _valid
 
 
 @rule
 def begin_programming(state):
     """Factories work first, then both players program. Rulings R6, R25, C8."""
     state.phase = Phase.PROGRAMMING
-    if is_live(state, Card.FAC):
-        owner = int(state.owners[Card.FAC])
-        if state.reserves[owner] > 0:
-            place_from_reserve(state, owner, int(state.module_planets[Card.FAC]), 1)
+    for index in range(WITH_COUNT[Effect.FAC]):
+        card = int(WITH[Effect.FAC, index])
+        if is_live(state, card):
+            owner = int(state.owners[card])
+            placed = min(int(POWER[card]), int(state.reserves[owner]))
+            place_from_reserve(state, owner, int(state.module_planets[card]), placed)
     for player in range(PLAYERS):
         state.programs[player] = NO_PROGRAM
     state.decision = Decision.PROGRAM

@@ -1,8 +1,8 @@
 """Phase 3, Scoring; also the payment of Deep Mining."""
 
 from botwright.core.jit import rule
-from botwright.games.metallum.data import PLANETS, PLAYERS, REFINERY_MONEY, Card, Phase, Standing
-from botwright.games.metallum.rules.planetary_modules import has_live, is_at, is_shielded
+from botwright.games.metallum.data import PLANETS, PLAYERS, Effect, Phase, Standing
+from botwright.games.metallum.rules.planetary_modules import has_live, is_shielded, live_power_at
 from botwright.games.metallum.rules.tables import PAYOUT
 
 
@@ -14,8 +14,7 @@ def presence(state, player, planet):
     """
     if state.sabotaged[planet] and not is_shielded(state, player, planet):
         return 0
-    station = is_at(state, Card.MIN, player, planet) and has_live(state, player, Card.MIN)
-    return int(state.extractors[player, planet]) + int(station)
+    return int(state.extractors[player, planet]) + live_power_at(state, player, Effect.MIN, planet)
 
 
 @rule
@@ -30,9 +29,9 @@ def planet_payout(state, player, planet):
     if mine == 0:
         return 0
     if mine > theirs:
-        refinery = is_at(state, Card.REF, player, planet) and has_live(state, player, Card.REF)
-        return int(PAYOUT[deposit, Standing.MAJORITY]) + (REFINERY_MONEY if refinery else 0)
-    if mine < theirs or has_live(state, player, Card.CON):
+        refinery = live_power_at(state, player, Effect.REF, planet)
+        return int(PAYOUT[deposit, Standing.MAJORITY]) + refinery
+    if mine < theirs or has_live(state, player, Effect.CON):
         return int(PAYOUT[deposit, Standing.SECOND])
     return 0
 

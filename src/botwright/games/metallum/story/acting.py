@@ -6,13 +6,14 @@ from botwright.core.reading.facts import Nothing
 from botwright.core.reading.snapshot import Draft
 from botwright.games.metallum.actions import program_tiles
 from botwright.games.metallum.data import (
+    EFFECT,
     FIRST_ACTION_CARD,
     NO_CARD,
     NO_SEAT,
     TYPE_TILES,
-    Card,
     Decision,
     Deposit,
+    Effect,
     Pile,
     Tile,
 )
@@ -37,9 +38,9 @@ def reason(draft: Draft) -> str | None:
     if isinstance(before, kinds.Used):
         return causes.planet_id(draft, before.planet)
     if isinstance(before, kinds.Played):
-        return Card(before.card).name
+        return Effect(EFFECT[before.card]).name
     if isinstance(before, kinds.RoundBegan):
-        return Card.FAC.name
+        return Effect.FAC.name
     return str(before.cause)
 
 
@@ -55,7 +56,7 @@ def tell_nothing(draft: Draft, fact: Nothing) -> None:
         expect(fact, Tile.DM.name)
         execute(draft, fact.seat, Tile.DM)
     else:
-        expect(fact, Card.SAB.name)
+        expect(fact, Effect.SAB.name)
 
 
 def tell_flew(draft: Draft, fact: kinds.Flew) -> None:
@@ -93,6 +94,8 @@ def tell_placed(draft: Draft, fact: kinds.Placed) -> None:
         # a piece taken for a shortage is one's own, a replaced one the enemy's
         own = before.cause == causes.SHORTAGE
         require((fact.seat == before.seat) == own, "the wrong player places")
+    elif isinstance(before, kinds.Placed):
+        require(before.cause == Effect.FAC.name, "only Factories work side by side")
     expect(fact, reason(draft))
     draft.reserves[fact.seat] -= fact.amount
     draft.extractors[fact.seat][fact.planet] += fact.amount
@@ -103,7 +106,7 @@ def tell_removed(draft: Draft, fact: kinds.Removed) -> None:
     require(0 < fact.amount <= draft.extractors[fact.seat][fact.planet], "too few stand there")
     before = previous(draft)
     if isinstance(before, kinds.Removed):  # both players lose their pieces at once: an explosion
-        in_order = before.seat < fact.seat and fact.cause == Card.NUK.name
+        in_order = before.seat < fact.seat and fact.cause == Effect.NUK.name
         require(in_order, "only an explosion removes the pieces of both")
     expect(fact, reason(draft))
     draft.extractors[fact.seat][fact.planet] -= fact.amount
@@ -167,7 +170,7 @@ def tell_used(draft: Draft, fact: kinds.Used) -> None:
         require(draft.past[-1].cause == Tile.XA.name, "no Extra Activation")
         draft.extra_used |= bit
     elif draft.decision == Decision.ACTIVATE:
-        expect(fact, Card.ACT.name)
+        expect(fact, Effect.ACT.name)
     else:
         require(not draft.normal_used, "the one installation was used before")
         expect(fact, causes.use_cause(draft, fact.seat, fact.planet))
@@ -205,7 +208,7 @@ def tell_installed(draft: Draft, fact: kinds.Installed) -> None:
     require((fact.seat, fact.card) == (before.seat, before.card), "another module was taken")
     require(draft.ships[fact.seat] == fact.planet, "the ship is elsewhere")
     acquired = isinstance(before, kinds.Acquired)
-    expect(fact, Card.ACQ.name if acquired else causes.INSTALLED)
+    expect(fact, Effect.ACQ.name if acquired else causes.INSTALLED)
     draft.owners[fact.card] = fact.seat
     draft.module_planets[fact.card] = fact.planet
 
@@ -236,7 +239,7 @@ def tell_played(draft: Draft, fact: kinds.Played) -> None:
 
 def tell_subsidised(draft: Draft, fact: kinds.Subsidised) -> None:
     """Money by a card."""
-    expect(fact, Card.SUB.name)
+    expect(fact, Effect.SUB.name)
     require(reason(draft) == fact.cause, "another card was played")
     draft.money[fact.seat] += fact.money
 
@@ -280,6 +283,7 @@ ACTING: dict[type[Any], Any] = {
             kinds.Used,
             kinds.Removed,
             kinds.RoundBegan,
+            kinds.Placed,
         ),
     ),
     kinds.Removed: (

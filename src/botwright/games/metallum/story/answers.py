@@ -5,7 +5,7 @@ from collections.abc import Callable
 from botwright.core.reading.facts import Nothing
 from botwright.core.reading.snapshot import Snapshot
 from botwright.games.metallum import actions
-from botwright.games.metallum.data import Card, Decision
+from botwright.games.metallum.data import Decision
 from botwright.games.metallum.story import causes, kinds
 from botwright.games.metallum.story.steps import (
     Facts,
@@ -77,8 +77,7 @@ def swapped_facts(before: Snapshot, action: int, after: Snapshot, cause: str) ->
 
 def shuttled_facts(before: Snapshot, action: int, after: Snapshot, cause: str) -> Facts:
     """The Shuttle Bay moves a piece of its owner."""
-    bay = before.module_planets[Card.SHU]
-    source, target = actions.shuttle_ends(bay, action - actions.SHUTTLE)
+    source, target = actions.shuttle_ends(before.pending_planet, action - actions.SHUTTLE)
     yield kinds.Moved(before.to_move, source, target, cause)
 
 

@@ -1,4 +1,4 @@
-"""The causes of facts: numbers of rules in docs/rules, and ids of tiles, cards and planets."""
+"""The causes of facts: numbers of rules in docs/rules, and names of tiles, effects and planets."""
 
 from typing import Any
 
@@ -6,9 +6,9 @@ from botwright.games.metallum.data import (
     ACTION_MODULE_ROUND,
     PLANETS,
     PLAYERS,
-    Card,
     Decision,
     Deposit,
+    Effect,
     Planet,
     Standing,
     Tile,
@@ -30,7 +30,7 @@ MORE_MONEY, MORE_EXTRACTORS, DEARER_MODULES, DRAW = "14.1", "14.2", "14.3", "14.
 ANSWERS = {
     Decision.SHORTAGE: SHORTAGE,
     Decision.DEPOSIT: Tile.DR.name,
-    Decision.DOCK: Card.DOC.name,
+    Decision.DOCK: Effect.DOC.name,
     Decision.TRANSPORT_TO: Tile.PT.name,
     Decision.GATHER_TO: "Theta",
     Decision.GATHER_FROM: "Theta",
@@ -40,15 +40,15 @@ ANSWERS = {
     Decision.REMOVE: "Gamma",
     Decision.JUMP: JUMP,
     Decision.PLACE: "Eta",
-    Decision.ACTIVATE: Card.ACT.name,
-    Decision.ACQUIRE: Card.ACQ.name,
-    Decision.SABOTAGE: Card.SAB.name,
-    Decision.DROP_TO: Card.DRP.name,
-    Decision.DROP_MORE: Card.DRP.name,
-    Decision.TAKE_OVER: Card.TAK.name,
-    Decision.FORGE_FROM: Card.RPT.name,
-    Decision.FORGE_TO: Card.RPT.name,
-    Decision.SHUTTLE: Card.SHU.name,
+    Decision.ACTIVATE: Effect.ACT.name,
+    Decision.ACQUIRE: Effect.ACQ.name,
+    Decision.SABOTAGE: Effect.SAB.name,
+    Decision.DROP_TO: Effect.DRP.name,
+    Decision.DROP_MORE: Effect.DRP.name,
+    Decision.TAKE_OVER: Effect.TAK.name,
+    Decision.FORGE_FROM: Effect.RPT.name,
+    Decision.FORGE_TO: Effect.RPT.name,
+    Decision.SHUTTLE: Effect.SHU.name,
 }
 
 
@@ -67,7 +67,7 @@ def planet_id(position: Any, planet: int) -> str:
 
 def payment_cause(position: Any, planet: int, standing: int) -> str:
     """Why a planet pays: by its deposit, or on a tie by a Conglomerate."""
-    return Card.CON.name if standing == Standing.TIE else PAYS[position.deposits[planet]]
+    return Effect.CON.name if standing == Standing.TIE else PAYS[position.deposits[planet]]
 
 
 def standing_of(mine: int, theirs: int) -> Standing:
@@ -79,7 +79,7 @@ def standing_of(mine: int, theirs: int) -> Standing:
 
 def use_cause(position: Any, seat: int, planet: int) -> str:
     """By what right an installation is the normal one: the ship is there, or an uplink is."""
-    return USED if position.ships[seat] == planet else Card.UPL.name
+    return USED if position.ships[seat] == planet else Effect.UPL.name
 
 
 def draw_cause(position: Any) -> str:

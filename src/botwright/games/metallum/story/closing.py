@@ -10,11 +10,13 @@ from botwright.games.metallum.data import (
     FIRST_ACTION_CARD,
     NO_CARD,
     NO_PROGRAM,
+    NO_SEAT,
     PLAYERS,
     ROUNDS,
     SEQUENCE,
-    Card,
+    WITH,
     Decision,
+    Effect,
     Phase,
     Pile,
     Standing,
@@ -36,8 +38,8 @@ def tell_paid(draft: Draft, fact: kinds.Paid) -> None:
     before = previous(draft)
     place = (fact.planet, fact.seat)
     last = (before.planet, before.seat) if isinstance(before, kinds.Paid) else (-1, -1)
-    if fact.cause == Card.REF.name:
-        here = draft.owners[Card.REF] == fact.seat and draft.module_planets[Card.REF] == fact.planet
+    if fact.cause == Effect.REF.name:
+        here = has_module(draft, fact, Effect.REF)
         require(here and fact.standing == Standing.MAJORITY, "no Refinery pays here")
         added = place > last or (place == last and before.cause != fact.cause)
         require(added, "a Refinery pays after its planet")
@@ -47,17 +49,31 @@ def tell_paid(draft: Draft, fact: kinds.Paid) -> None:
     draft.money[fact.seat] += fact.money
 
 
+def has_module(draft: Draft, fact: Any, effect: Effect) -> bool:
+    """Whether the seat of a fact has a module with this effect on the planet of the fact."""
+    places = [
+        draft.module_planets[card] for card in WITH[effect] if draft.owners[card] == fact.seat
+    ]
+    return fact.planet in places
+
+
+def clear_turn(draft: Draft) -> None:
+    """Nobody is active, nothing is executed, used or played."""
+    draft.active = NO_SEAT
+    draft.executed = draft.normal_used = draft.used = draft.extra_used = draft.cards_played = 0
+
+
 def tell_round_ends(draft: Draft, fact: kinds.RoundEnds) -> None:
-    """Phase 4."""
+    """Phase 4; nobody acts any more."""
     expect(fact, causes.ROUND_ENDS)
+    clear_turn(draft)
     draft.phase = int(Phase.END_OF_ROUND)
 
 
 def tell_traded(draft: Draft, fact: kinds.Traded) -> None:
     """Money for the owner of the Trading Post."""
-    here = draft.owners[Card.TRD] == fact.seat and draft.module_planets[Card.TRD] == fact.planet
-    require(here, "no Trading Post pays here")
-    expect(fact, Card.TRD.name)
+    require(has_module(draft, fact, Effect.TRD), "no Trading Post pays here")
+    expect(fact, Effect.TRD.name)
     draft.money[fact.seat] += fact.money
 
 
@@ -142,7 +158,7 @@ def tell_tiles_back(draft: Draft, fact: kinds.TilesBack) -> None:
 
 
 def tell_round_began(draft: Draft, fact: kinds.RoundBegan) -> None:
-    """Nobody has a program yet."""
+    """Nobody has a program yet, and nobody is first."""
     require(fact.number == draft.round_number + 1, "the rounds are counted")
     require(not any(draft.sabotaged), "a planet is still sabotaged")
     if draft.round_number % SEQUENCE == 0:
@@ -151,6 +167,7 @@ def tell_round_began(draft: Draft, fact: kinds.RoundBegan) -> None:
     draft.round_number = fact.number
     draft.phase = int(Phase.PROGRAMMING)
     draft.programs = [NO_PROGRAM] * PLAYERS
+    draft.first = NO_SEAT
 
 
 def tell_game_ended(draft: Draft, fact: kinds.GameEnded) -> None:
@@ -166,7 +183,9 @@ def tell_game_ended(draft: Draft, fact: kinds.GameEnded) -> None:
         expect(fact, cause)
     lead = fact.compared[0] - fact.compared[1]
     require(fact.seat == (-1 if lead == 0 else int(lead < 0)), "somebody else has won")
+    require(not any(draft.sabotaged), "a planet is still sabotaged")
     draft.to_move = causes.NOBODY
+    draft.first = NO_SEAT
 
 
 # what may come right before the market is renewed, and before a round begins
@@ -177,7 +196,7 @@ CLOSING: dict[type[Any], Any] = {
     kinds.ScoringBegan: (tell_scoring_began, (Decision.ACT,)),
     kinds.Paid: (tell_paid, (kinds.ScoringBegan, kinds.Paid)),
     kinds.RoundEnds: (tell_round_ends, (kinds.ScoringBegan, kinds.Paid)),
-    kinds.Traded: (tell_traded, (kinds.RoundEnds,)),
+    kinds.Traded: (tell_traded, (kinds.RoundEnds, kinds.Traded)),
     kinds.Discarded: (tell_discarded, (*ENDED, kinds.Discarded)),
     kinds.Slid: (tell_slid, (*ENDED, kinds.Discarded, kinds.Slid)),
     kinds.DeckChanged: (tell_deck_changed, (*ENDED, kinds.Discarded)),
@@ -186,5 +205,5 @@ CLOSING: dict[type[Any], Any] = {
     kinds.Lifted: (tell_lifted, (*FILLED, kinds.Lifted)),
     kinds.TilesBack: (tell_tiles_back, (*FILLED, kinds.Lifted, kinds.TilesBack)),
     kinds.RoundBegan: (tell_round_began, (*FILLED, kinds.Lifted, kinds.TilesBack)),
-    kinds.GameEnded: (tell_game_ended, ENDED),
+    kinds.GameEnded: (tell_game_ended, (*ENDED, kinds.Lifted)),
 }

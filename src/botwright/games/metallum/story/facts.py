@@ -32,7 +32,7 @@ def found_facts(before: Snapshot, action: int, after: Snapshot, figures: Snapsho
         yield from course_facts(before, action, after)
     else:
         yield from answer_facts(before, action, after)
-        if before.decision == Decision.SHUTTLE:
+        if before.decision == Decision.SHUTTLE != after.decision:
             yield from market_facts(before, after, figures)
 
 

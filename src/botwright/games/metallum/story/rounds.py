@@ -10,13 +10,17 @@ from botwright.games.metallum.data import (
     NO_CARD,
     PLANETS,
     PLAYERS,
+    POWER,
     ROUNDS,
     SEQUENCE,
-    Card,
+    WITH,
     Decision,
+    Effect,
+    Phase,
     Pile,
 )
 from botwright.games.metallum.story import causes, kinds
+from botwright.games.metallum.story.modules import working_at
 
 Facts = Iterator[Fact]
 
@@ -27,18 +31,20 @@ def end_facts(before: Snapshot, after: Snapshot, figures: Snapshot) -> Facts:
         yield kinds.TurnBegan(1 - before.active, causes.TURN)
         return
     yield kinds.ScoringBegan(causes.SCORING)
-    paid = [0] * PLAYERS
-    for fact in payment_facts(before, figures):
-        paid[fact.seat] += fact.money
-        yield fact
+    yield from payment_facts(before, figures)
     yield kinds.RoundEnds(causes.ROUND_ENDS)
-    owner, planet = before.owners[Card.TRD], before.module_planets[Card.TRD]
-    if owner >= 0:
-        money = after.money[owner] - before.money[owner] - paid[owner]
-        if money:
-            yield kinds.Traded(owner, planet, money, Card.TRD.name)
+    yield from trade_facts(before)
     if after.decision != Decision.SHUTTLE:
         yield from market_facts(before, after, figures)
+
+
+def trade_facts(before: Snapshot) -> Facts:
+    """What Trading Posts pay: those that work and have an extractor of their owner beside them."""
+    for card in WITH[Effect.TRD]:
+        owner, planet = before.owners[card], before.module_planets[card]
+        if owner >= 0 and before.extractors[owner][planet]:
+            if card in working_at(before, owner, Effect.TRD, planet, Phase.END_OF_ROUND):
+                yield kinds.Traded(owner, planet, POWER[card], Effect.TRD.name)
 
 
 def payment_facts(before: Snapshot, figures: Snapshot) -> Facts:
@@ -53,12 +59,13 @@ def payment_facts(before: Snapshot, figures: Snapshot) -> Facts:
                 cause = causes.payment_cause(before, planet, standing)
                 yield kinds.Paid(seat, planet, money, standing, cause)
             if bonus:
-                yield kinds.Paid(seat, planet, bonus, standing, Card.REF.name)
+                yield kinds.Paid(seat, planet, bonus, standing, Effect.REF.name)
 
 
 def market_facts(before: Snapshot, after: Snapshot, figures: Snapshot) -> Facts:
     """The market is renewed, or after the last round the game ends."""
     if before.round_number == ROUNDS:
+        yield from lifted_facts(before)
         yield from final_facts(after, figures)
         return
     piles, cause = list(before.piles), causes.discard_cause(before)
@@ -92,16 +99,30 @@ def refill_facts(before: Snapshot, cleared: Snapshot, after: Snapshot) -> Facts:
         yield kinds.Reshuffled(causes.RESHUFFLE)
     if after.round_number == before.round_number:
         return
-    for planet in range(PLANETS):
-        if before.sabotaged[planet]:
-            yield kinds.Lifted(planet, causes.LIFTED)
+    yield from lifted_facts(before)
     if before.round_number % SEQUENCE == 0:
         for seat in range(PLAYERS):
             yield kinds.TilesBack(seat, causes.tiles_cause(before))
     yield kinds.RoundBegan(after.round_number, causes.ROUND_BEGINS)
-    owner = before.owners[Card.FAC]
-    if owner >= 0 and after.reserves[owner] < before.reserves[owner]:
-        yield kinds.Placed(owner, before.module_planets[Card.FAC], 1, Card.FAC.name)
+    yield from factory_facts(before, after)
+
+
+def factory_facts(before: Snapshot, after: Snapshot) -> Facts:
+    """What Factories place: they all work while the reserve of their owner lasts."""
+    left = [before.reserves[seat] - after.reserves[seat] for seat in range(PLAYERS)]
+    for card in WITH[Effect.FAC]:
+        owner = before.owners[card]
+        placed = min(POWER[card], left[owner]) if owner >= 0 else 0
+        if placed:
+            left[owner] -= placed
+            yield kinds.Placed(owner, before.module_planets[card], placed, Effect.FAC.name)
+
+
+def lifted_facts(before: Snapshot) -> Facts:
+    """Sabotage ends with the round."""
+    for planet in range(PLANETS):
+        if before.sabotaged[planet]:
+            yield kinds.Lifted(planet, causes.LIFTED)
 
 
 def final_facts(after: Snapshot, figures: Snapshot) -> Facts:

@@ -1,5 +1,6 @@
 """Facts in sentences, in English and German, of a player or to the player who reads them."""
 
+from functools import cache
 from typing import Any
 
 from botwright.core.reading.facts import Fact, kind
@@ -9,11 +10,13 @@ from botwright.games.metallum.actions import program_tiles
 from botwright.games.metallum.data import (
     AMOUNT,
     CARD_ENTRIES,
+    CARD_NAMES,
     PLANET_ENTRIES,
     TILE_ENTRIES,
-    Card,
+    WITH,
     Decision,
     Deposit,
+    Effect,
     Tile,
 )
 from botwright.games.metallum.story import kinds
@@ -251,8 +254,8 @@ def by_text(fact: Fact, language: str) -> str:
         return ""
     if cause in Tile.__members__:
         return f" ({tile_name(Tile[cause], language)})"
-    if cause in Card.__members__:
-        return f" ({card_name(Card[cause], language)})"
+    if cause in Effect.__members__:
+        return f" ({effect_name(Effect[cause], language)})"
     return f" ({cause})" if cause[0].isalpha() else ""
 
 
@@ -262,8 +265,17 @@ def seat_name(seat: int, language: str) -> str:
 
 
 def card_name(card: int, language: str) -> str:
-    """The name of a module card."""
-    return CARD_ENTRIES[card].text(f"name_{language}")
+    """The name of a module card, with its number where it has copies."""
+    _, _, copy = CARD_NAMES[card].partition("#")
+    name = CARD_ENTRIES[card].text(f"name_{language}")
+    return f"{name} #{copy}" if copy else name
+
+
+@cache
+def effect_name(effect: Effect, language: str) -> str:
+    """The names of the cards that have an effect in this box."""
+    names = [CARD_ENTRIES[card].text(f"name_{language}") for card in WITH[effect]]
+    return " / ".join(dict.fromkeys(names))
 
 
 def tile_name(tile: int, language: str) -> str:

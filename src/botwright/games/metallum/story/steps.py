@@ -7,11 +7,12 @@ from botwright.core.reading.snapshot import Snapshot
 from botwright.games.metallum import actions
 from botwright.games.metallum.actions import tile_at
 from botwright.games.metallum.data import (
+    EFFECT,
     FIRST_ACTION_CARD,
     NO_PLANET,
     PLAYERS,
-    Card,
     Deposit,
+    Effect,
     Planet,
     Tile,
     Type,
@@ -124,15 +125,16 @@ def card_facts(before: Snapshot, card: int, after: Snapshot) -> Facts:
     seat = before.active
     ship = before.ships[seat]
     yield kinds.Played(seat, card, causes.PLAYED)
-    if card == Card.NUK:
+    effect = EFFECT[card]
+    if effect == Effect.NUK:
         for owner in range(PLAYERS):
             count = before.extractors[owner][ship] - after.extractors[owner][ship]
             if count:
-                yield kinds.Removed(owner, ship, count, Card.NUK.name)
-    elif card == Card.SUB:
-        yield kinds.Subsidised(seat, after.money[seat] - before.money[seat], Card.SUB.name)
-    elif card == Card.TAK:
-        yield from replacement_facts(before, ship, after, Card.TAK.name)
+                yield kinds.Removed(owner, ship, count, Effect.NUK.name)
+    elif effect == Effect.SUB:
+        yield kinds.Subsidised(seat, after.money[seat] - before.money[seat], Effect.SUB.name)
+    elif effect == Effect.TAK:
+        yield from replacement_facts(before, ship, after, Effect.TAK.name)
 
 
 def replacement_facts(before: Snapshot, planet: int, after: Snapshot, cause: str) -> Facts:

@@ -20,7 +20,7 @@ from botwright.games.metallum.data import (
 )
 from botwright.games.metallum.story import causes, kinds
 from botwright.games.metallum.story.acting import ACTING
-from botwright.games.metallum.story.closing import CLOSING
+from botwright.games.metallum.story.closing import CLOSING, clear_turn
 from botwright.games.metallum.story.requiring import expect, previous, require
 
 
@@ -93,8 +93,8 @@ def tell_turn_began(draft: Draft, fact: kinds.TurnBegan) -> None:
     else:
         require(draft.active == draft.first != fact.seat, "no first Action phase has ended")
     expect(fact, causes.TURN)
+    clear_turn(draft)
     draft.active = fact.seat
-    draft.executed = draft.normal_used = draft.used = draft.extra_used = draft.cards_played = 0
 
 
 # kind: what carries it out, and what comes right before: a question or another kind
