@@ -9,6 +9,7 @@ from botwright.core import transcript
 from botwright.core.engines.native import NativeEngine
 from botwright.core.transcript import TranscriptError
 from botwright.learn import lessons
+from botwright.learn.beginning import begun
 from botwright.learn.coach import coach
 from botwright.tables import events, proof, requests
 from botwright.tables.events import ClockSetting, Event, Sitting, Start, Study
@@ -48,7 +49,7 @@ def teaching(game: str, study: Study, options: dict[str, Any] | None = None) -> 
 
 
 def lesson_table(game: str, name: str) -> Table:
-    found = lessons.study(game, name)
+    found = begun(game, name)
     assert found is not None
     return teaching(game, found[0], found[2])
 
@@ -136,7 +137,7 @@ def test_an_export_says_that_it_is_a_lesson_and_replays() -> None:
 
 def test_the_text_table_follows_a_line_too() -> None:
     first = lessons.guided("aquasphere")
-    found = lessons.study("aquasphere", "guided")
+    found = begun("aquasphere", "guided")
     assert first is not None and found is not None
     mine = [text for mover, text in first.line if mover == 0]
     game = botwright.load("aquasphere")

@@ -91,22 +91,23 @@ def text_table(
 
 
 def lesson_table(game: Game, name: str, language: str, seed: int | None) -> None:
-    """A lesson, or the guided first game, at the terminal."""
-    from botwright.learn.lessons import LEARNER, lessons, study
+    """A lesson, a puzzle or the guided first game, at the terminal."""
+    from botwright.learn.beginning import begun
+    from botwright.learn.lessons import lessons
     from botwright.players.levels import make_player
     from botwright.tables.showing.telling import telling_of_today
     from botwright.terminal.table import LANGUAGES as SPOKEN
     from botwright.terminal.table import TextTable
 
-    found = study(game.name, name)
+    found = begun(game.name, name)
     if found is None:
         known = ", ".join([*lessons(game.name), "guided"])
         raise GameError(f"{game.title} has no lesson {name!r}; it has {known}")
-    taught, level, options = found
+    taught, level, options, learner = found
     luck = secrets.randbits(32) if seed is None else seed
     count = game.read_options(**options)["players"]
     seats = [
-        None if index == LEARNER else make_player(level, luck + index) for index in range(count)
+        None if index == learner else make_player(level, luck + index) for index in range(count)
     ]
     if name in lessons(game.name):
         console.out(lessons(game.name)[name].task[language])

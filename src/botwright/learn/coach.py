@@ -5,6 +5,8 @@ from typing import Literal
 
 from botwright.learn.judging import holds, judge, measured, played
 from botwright.learn.lessons import LEARNER, Guided, Lesson, Row, Text, guided, lessons
+from botwright.learn.puzzles import asking
+from botwright.learn.puzzles.files import Puzzle, puzzles
 from botwright.tables import study as script
 from botwright.tables.position import OVER, Position
 
@@ -34,7 +36,7 @@ class Coach:
     """What the coach says now."""
 
     name: str
-    kind: Literal["lesson", "guided"]
+    kind: Literal["lesson", "guided", "puzzle"]
     title: str
     state: Literal["task", "right", "wrong", "silent", "over"]
     bubbles: list[Bubble]
@@ -55,8 +57,26 @@ def coach(position: Position, language: str) -> Coach | None:
     first = guided(game)
     if first is not None and study.name == first.name:
         return guide(first, position, language)
+    puzzle = puzzles(game).get(study.name)
+    if puzzle is not None:
+        return ask(puzzle, position, language)
     lesson = lessons(game).get(study.name)
     return None if lesson is None else teach(lesson, position, language)
+
+
+# puzzles
+
+
+def ask(puzzle: Puzzle, position: Position, language: str) -> Coach:
+    """What a puzzle asks, or the verdict on the line that was played."""
+    title, found = asking.title(puzzle, language), asking.verdict(puzzle, position)
+    if found is None:
+        bubble = Bubble(asking.task(puzzle, language))
+        due = asking.due(puzzle, position)
+        return Coach(puzzle.name, "puzzle", title, "task", [bubble], due)
+    told = Bubble(asking.answer(puzzle, *found, language))
+    state: Literal["right", "wrong"] = "right" if found[0] else "wrong"
+    return Coach(puzzle.name, "puzzle", title, state, [told])
 
 
 # lessons

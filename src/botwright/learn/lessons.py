@@ -7,15 +7,12 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-import botwright
 from botwright.core import installed
 from botwright.core.seats import CHANCE
 from botwright.learn.positions import lay
-from botwright.tables.events import Study
 
 LEARNER = 0  # the seat of whoever learns
 LESSONS, GUIDED, WIN = "lessons.toml", "guided.toml", "win.toml"
-LESSON_LEVEL = "uniform"  # opponents of lessons only give their replies
 
 Text = dict[str, str]  # by language
 
@@ -188,17 +185,3 @@ def win(game: str) -> Win | None:
         return None
     tiles = tuple((spoken(tile["head"]), spoken(tile["text"])) for tile in entry["tile"])
     return Win(spoken(entry["lead"]), tiles, spoken(entry["foot"]))
-
-
-@cache
-def study(game: str, name: str) -> tuple[Study, str, dict[str, Any]] | None:
-    """What a table that teaches begins with: the study, the opponent's level, the options."""
-    first = guided(game)
-    if first is not None and name == first.name:
-        return Study(name, line=first.line), first.level, first.options
-    found = lessons(game).get(name)
-    if found is None:
-        return None
-    layout = botwright.load(game).layout
-    fields = dict(vars(layout.read(found.start())))
-    return Study(name, fields, found.without, (), found.replies), LESSON_LEVEL, {}

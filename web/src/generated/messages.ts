@@ -101,7 +101,7 @@ export interface ClockView {
 /** What the coach says now. */
 export interface Coach {
   name: string;
-  kind: "lesson" | "guided";
+  kind: "lesson" | "guided" | "puzzle";
   title: string;
   state: "task" | "right" | "wrong" | "silent" | "over";
   bubbles: Bubble[];
@@ -236,7 +236,7 @@ export interface Join {
   pledge?: string | null;
 }
 
-/** A lesson, or the guided first game. */
+/** A lesson, the guided first game, or a puzzle. */
 export interface Learn {
   game: string;
   name: string;
@@ -257,6 +257,7 @@ export interface LearnView {
   foot: string;
   guided: string | null;
   lessons: LessonView[];
+  puzzles: PuzzleView[];
 }
 
 /** Something the seat can do now. */
@@ -383,6 +384,13 @@ export interface Problem {
 /** The server's public key for web push. */
 export interface PushKey {
   key: string;
+}
+
+/** A puzzle of a game. */
+export interface PuzzleView {
+  name: string;
+  title: string;
+  grade: number;
 }
 
 /** Something that was said at the table, or among those who watch. */

@@ -25,3 +25,8 @@ export async function playLevel(game: string, level: string, players: number): P
   keepKeys(made.table, { seats: made.seats.map(({ seat, token }) => ({ seat, token })) });
   go(link("table", made.table));
 }
+
+/** The puzzle of a day: every one has its turn. */
+export function daily<Kept>(all: Kept[], now = Date.now()): Kept | undefined {
+  return all[Math.floor(now / 86_400_000) % Math.max(1, all.length)];
+}

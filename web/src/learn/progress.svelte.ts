@@ -10,12 +10,13 @@ interface Progress {
   knows: string[]; // games whose first steps were skipped or seen
   guided: Record<string, { table: string; done: boolean; seen: string[] }>;
   lessons: Record<string, LessonState>;
+  puzzles: Record<string, LessonState>;
 }
 
 const KEY = "botwright.learn";
 
 function load(): Progress {
-  const empty: Progress = { knows: [], guided: {}, lessons: {} };
+  const empty: Progress = { knows: [], guided: {}, lessons: {}, puzzles: {} };
   try {
     return { ...empty, ...(JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Progress>) };
   } catch {
@@ -41,6 +42,21 @@ export function lessonOf(name: string): LessonState {
 export function noteLesson(name: string, change: Partial<LessonState>): void {
   progress.lessons[name] = { ...lessonOf(name), ...change };
   keep();
+}
+
+export function puzzleOf(name: string): LessonState {
+  return progress.puzzles[name] ?? { done: false, tries: 0, shown: 0 };
+}
+
+export function notePuzzle(name: string, change: Partial<LessonState>): void {
+  progress.puzzles[name] = { ...puzzleOf(name), ...change };
+  keep();
+}
+
+/** Three stars for the first try alone, two with help or more tries, one when it was shown. */
+export function starsOf(name: string): number {
+  const { done, tries, shown } = puzzleOf(name);
+  return !done ? 0 : shown > 1 ? 1 : tries > 1 || shown ? 2 : 3;
 }
 
 export function noteGuided(game: string, change: Partial<Progress["guided"][string]>): void {

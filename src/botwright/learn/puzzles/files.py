@@ -37,6 +37,11 @@ class Puzzle:
         """The position that is asked."""
         return lay(self.game, **self.position)
 
+    @property
+    def options(self) -> dict[str, Any]:
+        """The options of its game."""
+        return dict(self.position.get("options", {"players": 2}))
+
     def is_solved(self, margin: int, won: bool) -> bool:
         """Whether an end answers the question: any line that gets there is right."""
         return won if self.goal == "win" else margin >= self.margin

@@ -129,7 +129,7 @@ def puzzle(game: Game, found: Found, options: dict[str, object], name: str) -> P
     for action in line:
         while game.player_to_move(now) != found.seat:
             follow = ends.after(now)
-            game.apply(now, min(follow, key=lambda each: follow[each].margin))
+            game.apply(now, min(follow, key=lambda each: follow[each].rank))
         texts.append(game.action_text(now, action))
         game.apply(now, action)
     data = found.state.tobytes()

@@ -22,6 +22,12 @@ class Worth(NamedTuple):
     lines: int  # all lines of the seat
     action: int  # the best one; the first of the shortest lines
     length: int  # own actions to the end
+    won: bool  # whether the best line wins; a tie on points may
+
+    @property
+    def rank(self) -> tuple[bool, int]:
+        """What the seat wants most, and the others least."""
+        return self.won, self.margin
 
 
 class Ends:
@@ -60,19 +66,19 @@ class Ends:
             return self.ended(state)
         follow = self.after(state)
         if mover != self.seat:
-            return min(follow.values(), key=lambda each: each.margin)
-        action = max(follow, key=lambda each: (follow[each].margin, -follow[each].length))
+            return min(follow.values(), key=lambda each: each.rank)
+        action = max(follow, key=lambda each: (follow[each].rank, -follow[each].length))
         best = follow[action]
         wins = sum(each.wins for each in follow.values())
         lines = sum(each.lines for each in follow.values())
-        return Worth(best.margin, wins, lines, action, best.length + 1)
+        return Worth(best.margin, wins, lines, action, best.length + 1, best.won)
 
     def ended(self, state: State) -> Worth:
         """A finished game; a tie on points may still be won."""
         scores, places = self.game.scores(state), self.game.places(state)
         others = [score for seat, score in enumerate(scores) if seat != self.seat]
         is_won = places[self.seat] == 0 and places.count(0) == 1
-        return Worth(scores[self.seat] - max(others), int(is_won), 1, -1, 0)
+        return Worth(scores[self.seat] - max(others), int(is_won), 1, -1, 0, is_won)
 
     def best_line(self, state: State) -> list[int]:
         """The seat's own actions of the best line."""
@@ -83,6 +89,6 @@ class Ends:
                 line.append(action)
             else:
                 follow = self.after(now)
-                action = min(follow, key=lambda each: follow[each].margin)
+                action = min(follow, key=lambda each: follow[each].rank)
             self.game.apply(now, action)
         return line

@@ -232,6 +232,14 @@ class LessonView(Message):
     title: str
 
 
+class PuzzleView(Message):
+    """A puzzle of a game."""
+
+    name: str
+    title: str
+    grade: int = Field(description="From 1, easy, to 5.")
+
+
 class LearnView(Message):
     """How one wins a game, and what can be learned."""
 
@@ -241,6 +249,7 @@ class LearnView(Message):
     foot: str
     guided: str | None = Field(description="The title of the guided first game.")
     lessons: list[LessonView]
+    puzzles: list[PuzzleView]
 
 
 class Health(Message):

@@ -165,10 +165,10 @@ class Rematch(Message):
 
 
 class Learn(Message):
-    """A lesson, or the guided first game."""
+    """A lesson, the guided first game, or a puzzle."""
 
     game: str = Field(max_length=32, examples=[botwright.GAMES[0]])
-    name: str = Field(max_length=24, description="The lesson, or `guided`.")
+    name: str = Field(max_length=24, description="The lesson or puzzle, or `guided`.")
     person: Name = Field("", description="A nickname.")
 
 

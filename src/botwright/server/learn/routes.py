@@ -7,6 +7,9 @@ from fastapi import APIRouter, Query, Request, Response
 import botwright
 from botwright.learn import coach as coaching
 from botwright.learn import lessons as taught
+from botwright.learn.beginning import begun
+from botwright.learn.puzzles import asking
+from botwright.learn.puzzles.files import puzzles
 from botwright.server.http.callers import (
     CallerNow,
     RegistryNow,
@@ -17,7 +20,14 @@ from botwright.server.http.callers import (
 )
 from botwright.server.http.catalogue import GameName, check_game
 from botwright.server.http.lobby import created
-from botwright.server.http.replies import Created, LearnTile, LearnView, LessonView, ReviewJob
+from botwright.server.http.replies import (
+    Created,
+    LearnTile,
+    LearnView,
+    LessonView,
+    PuzzleView,
+    ReviewJob,
+)
 from botwright.server.http.wishes import Learn, NewTable, SeatChoice
 from botwright.server.live.table import LiveTable
 from botwright.server.registry import Registry
@@ -44,6 +54,10 @@ def learn(game: GameName, language: Annotated[Language, Query()] = "en") -> Lear
             LessonView(name=each.name, title=each.title[language])
             for each in taught.lessons(game).values()
         ],
+        puzzles=[
+            PuzzleView(name=each.name, title=asking.title(each, language), grade=each.grade)
+            for each in puzzles(game).values()
+        ],
     )
 
 
@@ -51,17 +65,17 @@ def learn(game: GameName, language: Annotated[Language, Query()] = "en") -> Lear
 async def begin(
     wish: Learn, caller: CallerNow, registry: RegistryNow, request: Request, response: Response
 ) -> Created:
-    """A private table that teaches: a lesson, or the guided first game."""
+    """A private table that teaches: a lesson, the guided first game, or a puzzle."""
     check_makers(request)
     check_game(wish.game)
-    found = taught.study(wish.game, wish.name)
+    found = begun(wish.game, wish.name)
     if found is None:
         raise Refusal("no_page")
-    study, level, options = found
+    study, level, options, learner = found
     count = botwright.load(wish.game).read_options(**options)["players"]
     seats = [
         SeatChoice(kind="person", level=None, name=wish.person, pledge=None)
-        if seat == taught.LEARNER
+        if seat == learner
         else SeatChoice(kind="opponent", level=level, name="", pledge=None)
         for seat in range(count)
     ]
