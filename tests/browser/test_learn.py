@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from botwright.learn.puzzles.files import puzzles
 from tests.browser.hands import wait_for_turn
 from tests.browser.test_access import SCHEMES, violations
 
@@ -108,3 +109,38 @@ def test_a_lesson_is_answered_shown_and_kept(page: Page) -> None:
     wait_for_due(page, "fly 1")
     page.locator(".coach a.btn").click()
     expect(page.locator(".lessons .no.done")).to_have_count(1)
+
+
+def test_a_puzzle_is_shown_solved_and_kept(page: Page) -> None:
+    page.goto("/learn/metallum")
+    page.locator("section[aria-labelledby=puzzles] summary").click()
+    page.locator('[data-puzzle="m001"]').click()
+    for text in puzzles("metallum")["m001"].answer.split(", "):
+        wait_for_due(page, text)
+        page.get_by_role("button", name="Show me").click()
+    expect(coach(page)).to_have_attribute("data-state", "right")
+    expect(coach(page)).to_contain_text("Clearing Alpha")
+    page.locator(".coach a.btn").click()
+    page.locator("section[aria-labelledby=puzzles] summary").click()
+    expect(page.locator('[data-puzzle="m001"] .no.done')).to_have_count(1)
+    page.goto("/")
+    expect(page.locator(".daily button")).to_contain_text("Puzzle of the day")
+
+
+def test_a_hint_is_asked_for_step_by_step_and_followed(page: Page) -> None:
+    page.goto("/learn/aquasphere")
+    page.get_by_role("button", name="Play Rookie").click()
+    wait_for_turn(page)
+    hint = page.locator(".coach.hint")
+    page.keyboard.press("h")
+    expect(hint).to_have_attribute("data-step", "1")
+    expect(hint).to_contain_text("Look at")
+    page.keyboard.press("h")
+    expect(hint).to_have_attribute("data-step", "2")
+    assert violations(page, SCHEMES["light"]) == []
+    page.get_by_role("button", name="Why?").click()
+    expect(hint).to_have_attribute("data-step", "3")
+    number = page.get_attribute("main", "data-number")
+    page.get_by_role("button", name="Do it").click()
+    expect(hint).to_have_count(0)
+    expect(page.locator("main")).not_to_have_attribute("data-number", number or "")

@@ -6,7 +6,9 @@ import httpx
 import pytest
 
 from botwright.learn import lessons
-from tests.server.serving import Server
+from botwright.learn.puzzles.files import puzzles
+from tests.server.conftest import StartServer
+from tests.server.serving import Server, make_table
 
 
 class Learner:
@@ -124,3 +126,56 @@ def test_a_game_from_a_position_is_not_opened_as_ones_own(server: Server) -> Non
         text = client.get(f"{learner.path}/export").text
         answer = client.post("/api/import", json={"transcript": text})
         assert answer.json()["code"] == "from_position"
+
+
+def test_a_puzzle_is_right_by_any_line_that_gets_there(server: Server) -> None:
+    puzzle = puzzles("metallum")["m001"]
+    with server.client() as client:
+        learner = Learner(client, "metallum", puzzle.name)
+        assert learner.view()["seat"] == puzzle.seat and learner.get("/coach")["kind"] == "puzzle"
+        for text in puzzle.answer.split(", "):
+            assert learner.get("/coach")["due"] == text
+            assert learner.act(text).status_code == 200
+        coach = learner.get("/coach")
+        assert coach["state"] == "right" and coach["bubbles"][0]["text"] == puzzle.why["en"]
+    with server.client() as client:
+        learner = Learner(client, "metallum", puzzle.name)
+        fly = next(one["text"] for one in learner.view()["legal"] if one["text"][:3] == "fly")
+        for text in (fly, "end"):
+            learner.act(text)
+        assert learner.get("/coach")["state"] == "wrong"
+
+
+# hints
+
+
+def hint(client: httpx.Client, table: str, number: int, step: int) -> httpx.Response:
+    return client.post(f"/api/tables/{table}/hint", json={"number": number, "step": step})
+
+
+def test_a_hint_has_three_steps_and_is_counted(start: StartServer) -> None:
+    seats = [{"kind": "person", "name": "Ada"}, {"kind": "opponent", "level": "uniform"}]
+    with start(hint_playouts=20).client() as client:
+        made = make_table(client, seats=seats)
+        path = f"/api/tables/{made['table']}"
+        view = client.get(path).json()
+        assert view["hints"] and view["legal"]
+        found = [hint(client, made["table"], view["number"], step).json() for step in (1, 2, 3, 3)]
+        assert [one["action"] is None for one in found] == [True, False, False, False]
+        assert found[0]["where"] and not found[0]["what"] and not found[1]["why"]
+        assert found[1]["action"] in [one["action"] for one in view["legal"]] and found[2]["why"]
+        log = client.get(f"{path}/log").json()["entries"]
+        assert [one["kind"] for one in log].count("hint") == 3
+        act = {"number": client.get(path).json()["number"], "action": found[2]["action"]}
+        assert client.post(f"{path}/act", json=act).status_code == 200
+        assert "hints of seat 0: 1, the deepest of step 3" in client.get(f"{path}/export").text
+
+
+def test_among_persons_there_are_hints_only_if_wished(start: StartServer) -> None:
+    with start(hint_playouts=4).client() as client:
+        made = make_table(client)
+        answer = hint(client, made["table"], 0, 1)
+        assert (answer.status_code, answer.json()["code"]) == (409, "no_hints")
+        wished = make_table(client, hints=True)
+        view = client.get(f"/api/tables/{wished['table']}", params={"seat": 0}).json()
+        assert view["hints"]

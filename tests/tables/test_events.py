@@ -35,6 +35,7 @@ BODIES: list[Body] = [
     events.Resign(0, "timeout"),
     events.Share(1, "5e" * 32),
     events.Pause(5000),
+    events.Hint(0, 2),
     events.End("resigned", (3, 4), (1,), "11" * 32, 0),
     events.Offer(0, True, (0,), ((0, "5e" * 32),)),
     events.Rematch(0, "b" * 12),

@@ -81,11 +81,21 @@ def setup(
         substitute=read_level(new.substitute, game, options["players"]),
         box_text=engine.box_text,
         study=study if parent is None else passed_on(parent.position.start.study),
+        hints=hints_allowed(new, study),
     )
     of = None if parent is None else parent.id
     return Setup(
         start, new.visibility, new.spectators, of, new.talk and new.visibility == "private"
     )
+
+
+def hints_allowed(new: NewTable, study: Study | None) -> bool:
+    """Whether hints are given: as wished, else where one person plays against opponents."""
+    if study is not None and study.position is not None:
+        return False  # lessons and puzzles have their own
+    if new.hints is not None:
+        return new.hints
+    return sum(choice.kind != OPPONENT for choice in new.seats) == 1
 
 
 def passed_on(study: Study | None) -> Study | None:

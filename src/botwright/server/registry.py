@@ -15,6 +15,7 @@ from botwright.core.game import GameError
 from botwright.server import metrics
 from botwright.server.http.guard import Limiter
 from botwright.server.http.wishes import TABLE_PATTERN, NewTable
+from botwright.server.learn.hints import Hints
 from botwright.server.learn.reviews import Reviews
 from botwright.server.live import connections
 from botwright.server.live.presence import Presence
@@ -65,6 +66,7 @@ class Registry:
         self.opponents = Opponents(settings.opponent_seconds, self.warming)
         self.push = Push(self.store, settings)
         self.reviews = Reviews(self.store, settings)
+        self.hints = Hints(settings.hint_playouts, self.warming)
         self.tasks: list[asyncio.Task[Any]] = []
         self.is_stopping = False
         self.next_beat = 0.0
@@ -94,6 +96,7 @@ class Registry:
         self.hang_up()
         await self.opponents.stop()
         await self.reviews.stop()
+        self.hints.stop()
         for task in self.tasks:
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)

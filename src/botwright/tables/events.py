@@ -67,6 +67,7 @@ class Start:
     waits: tuple[int, ...] = ()  # clocks stand still until these seats have come
     box_text: str | None = None  # the box itself, where it did not come with the program
     study: Study | None = None  # where the table teaches
+    hints: bool = False  # whether persons may ask what is good
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,6 +211,15 @@ class End:
 
 
 @dataclass(frozen=True, slots=True)
+class Hint:
+    """A seat has asked what is good here: where to look (1), what to do (2), and why (3)."""
+
+    KIND: ClassVar = "hint"
+    seat: int
+    step: int
+
+
+@dataclass(frozen=True, slots=True)
 class Offer:
     """A seat wants another game of the same people, agrees to it, or does not."""
 
@@ -231,7 +241,7 @@ class Rematch:
 
 Body = (
     Start | Seat | Share | Here | Begin | Act | Chance | Reveal | Undo | Ask | Answer | Lapse
-    | Resign | Pause | End | Offer | Rematch
+    | Resign | Pause | End | Hint | Offer | Rematch
 )  # fmt: skip
 BODIES: dict[str, type[Any]] = {body.KIND: body for body in get_args(Body)}
 

@@ -55,6 +55,8 @@ class Position:
     rested: int = 0  # until when it is written down that clocks stood still
     acted: dict[int, int] = field(default_factory=dict)  # seat -> when it last did something
     counts: Counter[tuple[str, int]] = field(default_factory=Counter)  # kind and seat of events
+    hints: dict[int, tuple[int, int]] = field(default_factory=dict)  # seat: how many, how deep
+    hinted: tuple[int, int, int] = (-1, -1, 0)  # the last hint: the position, the seat, the step
     begun: bool = False
     ask: Question | None = None
     gave_up: int | None = None  # the last seat that resigned or ran out of time
@@ -137,7 +139,7 @@ class Position:
 
     def trial(self) -> "Position":
         """A copy to try a change on; shares nothing that a change touches."""
-        own = ("chairs", "steps", "bank", "acted", "counts")
+        own = ("chairs", "steps", "bank", "acted", "counts", "hints")
         return replace(self, **{name: getattr(self, name).copy() for name in own})
 
     # folding
@@ -308,6 +310,14 @@ def take_end(position: Position, event: Event, body: happened.End) -> None:
     position.end = replace(body, seat=seat)
 
 
+def take_hint(position: Position, event: Event, body: happened.Hint) -> None:
+    """A seat was given a hint, or the next step of one."""
+    count, deepest = position.hints.get(body.seat, (0, 0))
+    is_new = position.hinted[:2] != (position.changed, body.seat)
+    position.hints[body.seat] = (count + is_new, max(deepest, body.step))
+    position.hinted = (position.changed, body.seat, body.step)
+
+
 def take_offer(position: Position, event: Event, body: happened.Offer) -> None:
     """Seats want another game, or one of them does not."""
     if not body.yes:
@@ -340,6 +350,7 @@ FOLDS: dict[type[Body], Callable[[Position, Event, Any], None]] = {
     happened.Resign: take_resign,
     happened.Pause: take_pause,
     happened.End: take_end,
+    happened.Hint: take_hint,
     happened.Offer: take_offer,
     happened.Rematch: take_rematch,
 }

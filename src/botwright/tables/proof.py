@@ -41,6 +41,8 @@ def export_text(position: Position, table: str, talk: Iterable[Remark] = ()) -> 
     note += share_lines(position)
     if position.start.study is not None:
         note.append(f"lesson {position.start.study.name}: private, not rated")
+    for seat, (count, deepest) in sorted(position.hints.items()):
+        note.append(f"hints of seat {seat}: {count}, the deepest of step {deepest}")
     if position.free_from:
         note.append(f"drawn from action {position.free_from}")
     if position.end is not None:

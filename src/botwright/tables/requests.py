@@ -195,6 +195,26 @@ def arrive(draft: Draft, seats: set[int]) -> None:
         draft.add(happened.Here(seat))
 
 
+# hints
+
+
+def check_hint(position: Position, seat: int, number: int) -> None:
+    """Hints are given where the table allows them, to a seat that decides."""
+    if not position.start.hints:
+        raise Refusal("no_hints")
+    check_running(position, number)
+    if seat not in position.deciding():
+        raise Refusal("not_your_turn")
+
+
+def hint(draft: Draft, seat: int, number: int, step: int) -> None:
+    """A seat is given a step of a hint; the same step again is none."""
+    check_hint(draft.position, seat, number)
+    at, whom, deepest = draft.position.hinted
+    if (at, whom) != (draft.position.changed, seat) or step > deepest:
+        draft.add(happened.Hint(seat, step))
+
+
 # going back
 
 

@@ -7,6 +7,12 @@ export interface Act {
   text?: string | null;
 }
 
+/** Ask what is good here: where to look (1), what to do (2), and why (3). */
+export interface AskHint {
+  number: number;
+  step: number;
+}
+
 /** A seat asks to go back to an event. */
 export interface AskView {
   seat: number;
@@ -222,6 +228,16 @@ export interface Hindsight {
   why: Record<string, string>;
 }
 
+/** A hint as far as it was asked for. */
+export interface HintView {
+  step: number;
+  place: string;
+  where: string;
+  action: number | null;
+  what: string;
+  why: string;
+}
+
 /** A transcript, to be looked at or gone on with. */
 export interface Import {
   transcript: string;
@@ -320,6 +336,7 @@ export interface NewTable {
   spectators?: "off" | "link" | "public";
   talk?: boolean;
   substitute?: string | null;
+  hints?: boolean | null;
 }
 
 /** A request that only names what was seen. */
@@ -449,6 +466,7 @@ export interface Result {
   winners: number[];
   secret: string;
   seat: number | null;
+  hints: number[];
 }
 
 /** Everything about a finished game. */

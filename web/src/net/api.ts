@@ -9,6 +9,7 @@ import type {
   Created,
   Entries,
   GameView,
+  HintView,
   LearnView,
   Level,
   LuckView,
@@ -122,6 +123,8 @@ export const api = {
   startLesson: (game: string, name: string, person: string) => call<Created>("/learn", { game, name, person }),
   coach: (table: string, key: { token?: string | undefined }) =>
     call<Coach>(`/tables/${table}/coach?language=${settings.language}`, undefined, key.token),
+  hint: (table: string, number: number, step: number, key: { token?: string | undefined }) =>
+    call<HintView>(`/tables/${table}/hint?language=${settings.language}`, { number, step }, key.token),
   review: (table: string, eyes: Eyes) => call<ReviewJob>(`/tables/${table}/review?${looking(eyes)}`, undefined, eyes.token),
   startReview: (table: string, eyes: Eyes) => call<ReviewJob>(`/tables/${table}/review?${looking(eyes)}`, {}, eyes.token),
   rules: (game: string) => call<RulesDocument>(`/games/${game}/rules?language=${settings.language}`),

@@ -298,6 +298,17 @@ class Replay(Message):
     result: Result | None = Field(description="How the game ended, when it is over.")
 
 
+class HintView(Message):
+    """A hint as far as it was asked for."""
+
+    step: int
+    place: str = Field(description="Where to look: a place of the page, or an action.")
+    where: str
+    action: int | None = Field(description="From step 2 on.")
+    what: str = Field(description="The action in words; empty before step 2.")
+    why: str = Field(description="Empty before step 3.")
+
+
 class ReviewJob(Message):
     """The review of a finished game, or how far it is."""
 

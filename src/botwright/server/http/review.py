@@ -153,6 +153,7 @@ async def fork(
         seats=wish.seats,
         talk=False,
         substitute=start.substitute,
+        hints=None,
     )
     made = await registry.create(new, person(caller, request, response), steps, table)
     return created(made, made.table.id, new.spectators)
@@ -175,7 +176,12 @@ async def import_game(
         for _ in range(found.options["players"])
     ]
     new = NewTable(
-        game=found.game.name, options=found.options, seats=seats, talk=False, substitute=None
+        game=found.game.name,
+        options=found.options,
+        seats=seats,
+        talk=False,
+        substitute=None,
+        hints=None,
     )
     owner = person(caller, request, response)
     made = await registry.create(new, owner, movers(found), engine=found.engine)

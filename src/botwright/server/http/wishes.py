@@ -73,6 +73,9 @@ class NewTable(Message):
     substitute: str | None = Field(
         None, max_length=24, description="The level that may play for someone who is away."
     )
+    hints: bool | None = Field(
+        None, description="Whether one may ask what is good; by default against opponents alone."
+    )
 
 
 class Join(Message):
@@ -110,6 +113,13 @@ class Undo(Message):
 
     number: EventNumber
     to: EventNumber | None = Field(None, description="The event to go back to; one step if empty.")
+
+
+class AskHint(Message):
+    """Ask what is good here: where to look (1), what to do (2), and why (3)."""
+
+    number: EventNumber
+    step: int = Field(ge=1, le=3)
 
 
 class Consent(Message):

@@ -22,17 +22,20 @@ from botwright.server.http.catalogue import GameName, check_game
 from botwright.server.http.lobby import created
 from botwright.server.http.replies import (
     Created,
+    HintView,
     LearnTile,
     LearnView,
     LessonView,
     PuzzleView,
     ReviewJob,
 )
-from botwright.server.http.wishes import Learn, NewTable, SeatChoice
+from botwright.server.http.wishes import AskHint, Learn, NewTable, SeatChoice
 from botwright.server.live.table import LiveTable
 from botwright.server.registry import Registry
 from botwright.tables.proof import export_text
 from botwright.tables.refusal import Refusal
+from botwright.tables.requests import check_hint
+from botwright.tables.requests import hint as ask_hint
 from botwright.tables.showing.messages import Language
 
 router = APIRouter(prefix="/api", tags=["learn"])
@@ -80,7 +83,13 @@ async def begin(
         for seat in range(count)
     ]
     new = NewTable(
-        game=wish.game, options=options, seats=seats, spectators="off", talk=False, substitute=None
+        game=wish.game,
+        options=options,
+        seats=seats,
+        spectators="off",
+        talk=False,
+        substitute=None,
+        hints=None,
     )
     made = await registry.create(new, person(caller, request, response), study=study)
     return created(made, made.table.id, new.spectators)
@@ -95,6 +104,30 @@ async def coach(table_id: TableId, caller: CallerNow, registry: RegistryNow) -> 
     if found is None:
         raise Refusal("no_page")
     return found
+
+
+# hints
+
+
+@router.post("/tables/{table_id}/hint", responses=answers(404, 409))
+async def hint(
+    table_id: TableId, wish: AskHint, caller: CallerNow, registry: RegistryNow
+) -> HintView:
+    """A step of a hint: where to look, what to do, why. It is an event of the table."""
+    table = await registry.fresh(table_id)
+    seat = caller.seat_at(table)
+    check_hint(table.position, seat, wish.number)
+    found = await registry.hints.hint(table, seat)
+    await table.change(lambda draft: ask_hint(draft, seat, wish.number, wish.step))
+    language = caller.language
+    return HintView(
+        step=wish.step,
+        place=found.place,
+        where=found.where[language],
+        action=found.action if wish.step > 1 else None,
+        what=found.what[language] if wish.step > 1 else "",
+        why=found.why[language] if wish.step > 2 else "",
+    )
 
 
 # reviews

@@ -145,6 +145,7 @@ class Result:
     winners: list[int]
     secret: str
     seat: int | None = field(metadata=doc("Who resigned or ran out of time."))
+    hints: list[int] = field(metadata=doc("How many hints each seat was given."))
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,6 +187,7 @@ class View:
     rematchOffer: OfferView | None = field(metadata=doc("A wish for another game, not yet agreed."))
     study: str | None = field(metadata=doc("The lesson or guided game, where the table teaches."))
     box: BoxMark
+    hints: bool = field(metadata=doc("Whether one may ask what is good."))
 
 
 @dataclass(frozen=True, slots=True)

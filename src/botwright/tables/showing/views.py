@@ -208,7 +208,8 @@ def result(position: Position) -> Result | None:
     end = position.end
     if end is None:
         return None
-    return Result(end.reason, list(end.scores), list(end.winners), end.secret, end.seat)
+    hints = [position.hints.get(seat, (0, 0))[0] for seat in range(len(position.chairs))]
+    return Result(end.reason, list(end.scores), list(end.winners), end.secret, end.seat, hints)
 
 
 def view(position: Position, looker: Looker, around: Surroundings, events: list[Entry]) -> View:
@@ -242,6 +243,7 @@ def view(position: Position, looker: Looker, around: Surroundings, events: list[
         rematchOffer=offer(position),
         study=None if position.start.study is None else position.start.study.name,
         box=BoxMark(position.start.box, boxes.name_of(position.start.game, position.start.box)),
+        hints=position.start.hints,
     )
 
 

@@ -55,6 +55,28 @@ def name(what: str, number: Any, language: str) -> str:
     return quoted_program(number, language)
 
 
+PLACES = {
+    "station": ("the station", "die Station"),
+    "lab": ("your lab", "dein Labor"),
+    "bots": ("your bots", "deine Bots"),
+    "headquarters": ("the headquarters", "die Zentrale"),
+    "status": ("what you can do now", "was du jetzt tun kannst"),
+}
+OF_WORDS = {"step": "headquarters", "buy": "bots", "return": "bots", "pay": "lab"}
+
+
+def place_name(state: Any, place: str, language: str) -> str:
+    """What a place is called, after "look at": a sector, a panel, or where an action belongs."""
+    word, _, rest = place.partition(" ")
+    called = "Sektor" if language == "de" else "sector"
+    if word == "sector":
+        return f"{called} {SECTOR_IDS[int(rest)]}"
+    if word in ("deploy", "control"):
+        return f"{called} {rest[:1]}"
+    known = word if word in PLACES else OF_WORDS.get(word, "status")
+    return pick(PLACES[known], language)
+
+
 def left(state: Any) -> int:
     """How many intermediate scorings are still to come."""
     return ROUNDS - int(state.round_number) + int(state.stage < Stage.INCOME)

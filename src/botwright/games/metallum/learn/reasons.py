@@ -66,6 +66,25 @@ def name(what: str, number: Any, language: str) -> str:
     return INSTALLATION[index] if number < 0 else tile_name(number, language)
 
 
+PLACES = {
+    "market": ("the market", "den Markt"),
+    "program": ("your tiles", "deine Plättchen"),
+    "status": ("what you can do now", "was du jetzt tun kannst"),
+}
+OF_WORDS = {"buy": "market", "program": "program", "deploy": "program", "mine": "program"}
+
+
+def place_name(state: Any, place: str, language: str) -> str:
+    """What a place is called, after "look at": a planet, a panel, or where an action belongs."""
+    word, _, rest = place.partition(" ")
+    if rest.isdigit() and word != "first":
+        if state.discovered[int(rest)]:
+            return planet(state, int(rest))[1]
+        return f"{'Planet' if language == 'de' else 'planet'} {rest}"
+    known = word if word in PLACES else OF_WORDS.get(word, "status")
+    return PLACES[known][1 if language == "de" else 0]
+
+
 def planet(state: Any, place: int) -> tuple[str, str]:
     """A planet as a value; nobody speaks of one that lies face down."""
     return "planet", PLANET_ENTRIES[state.planets[place]].text("id")
