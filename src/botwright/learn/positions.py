@@ -8,7 +8,7 @@ from typing import Any
 import botwright
 from botwright.core import installed
 from botwright.core.engines.native import NativeEngine
-from botwright.core.reading.snapshot import frozen
+from botwright.core.reading.snapshot import Snapshot, frozen
 from botwright.core.record import from_bytes
 
 FIELDS = "fields"  # a position told by the fields that differ from a new game
@@ -37,9 +37,24 @@ def lay(game: str, kind: str, then: tuple[str, ...] = (), **keywords: Any) -> by
 
 
 def laid_over(engine: NativeEngine, options: dict[str, Any], **fields: Any) -> bytes:
-    """The position that differs from a new game in these fields."""
-    new = engine.layout.read(engine.deal(options))
-    return engine.layout.write(new.replace(**{name: frozen(each) for name, each in fields.items()}))
+    """The position that differs from a new game in these fields.
+
+    A record may have grown since: places that are not told are as in a new game, and fields that
+    there are no more are left out.
+    """
+    new = vars(engine.layout.read(engine.deal(options)))
+    told = {name: fitted(frozen(each), new[name]) for name, each in fields.items() if name in new}
+    return engine.layout.write(Snapshot(**(new | told)))
+
+
+def fitted(value: Any, usual: Any) -> Any:
+    """A value in the shape that its field has now."""
+    if not isinstance(usual, tuple):
+        return value
+    return tuple(
+        fitted(value[place], each) if place < len(value) else each
+        for place, each in enumerate(usual)
+    )
 
 
 def told_over(engine: NativeEngine, options: dict[str, Any], state: bytes) -> dict[str, Any]:
