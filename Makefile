@@ -17,7 +17,7 @@ G ?= $(word 4,$(subst /, ,$(firstword $(wildcard src/botwright/games/*/flow.py))
 PYTEST := $(BIN)/python -m pytest
 
 .DEFAULT_GOAL := help
-.PHONY: help setup train web outside play text test test-all check format chromium postgres shots signature bless bench docs wasm hook lock clean
+.PHONY: help setup train web outside play text test test-all check format chromium postgres shots pictures signature bless bench docs wasm hook lock clean
 
 help: ## print these commands
 	@awk 'BEGIN { FS = ":.*## " } /^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -116,6 +116,9 @@ format: setup ## put the code into form
 
 shots: setup web chromium ## screenshots of every screen, written to build/shots
 	$(BIN)/python -m tests.browser.shots
+
+pictures: setup web chromium ## the pictures of the README, written to docs/pictures
+	$(BIN)/python -m tests.browser.pictures
 
 signature: setup ## one digest per game: has a rule changed?
 	$(BIN)/botwright signature

@@ -7,6 +7,9 @@ from typing import Any
 from playwright.sync_api import Locator, Page, expect
 
 MAIN = ".status .main"
+READY = f'{MAIN}[aria-disabled="false"]'
+TARGETS = ".planet .pick, .card .pick, .hand .pick"
+MARKET_TAB = 2
 GO_ON = ".status .goon"
 
 
@@ -74,11 +77,21 @@ def program(page: Page, luck: random.Random, tiles: int = 3) -> list[str]:
 def choose(page: Page, luck: random.Random) -> None:
     """An option by clicking, and a target on the board when one is needed."""
     options = page.locator(".opts li:not(.off) .hit")
-    if not page.locator(f'{MAIN}[aria-disabled="false"]').count():
+    if not page.locator(READY).count():
         push(options.nth(luck.randrange(options.count())))
-    if not page.locator(f'{MAIN}[aria-disabled="false"]').count():
-        targets = page.locator(".planet .pick, .card .pick, .hand .pick")
-        push(targets.nth(luck.randrange(targets.count())), position={"x": 6, "y": 6})
+        page.wait_for_selector(f"{READY}, {TARGETS}", state="attached")
+    if not page.locator(READY).count():
+        push(luck.choice(in_sight(page)), position={"x": 6, "y": 6})
+
+
+def in_sight(page: Page) -> list[Locator]:
+    """The targets to be seen; a phone shows cards of the market on another page."""
+    found = [one for one in page.locator(TARGETS).all() if one.is_visible()]
+    if not found:
+        push(page.locator(".tabs button").nth(MARKET_TAB))
+        page.wait_for_selector(".card .pick")
+        found = page.locator(".card .pick").all()
+    return found
 
 
 def step(page: Page, luck: random.Random) -> None:

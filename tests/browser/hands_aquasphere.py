@@ -42,6 +42,7 @@ def choose(page: Page, luck: random.Random) -> None:
     elif not page.locator(READY).count():
         options = page.locator(OPTIONS)
         push(options.nth(luck.randrange(options.count())))
+        page.wait_for_selector(f"{READY}, {SECOND}", state="attached")
         if not page.locator(READY).count():
             narrower = page.locator(SECOND)
             push(narrower.nth(luck.randrange(narrower.count())))
