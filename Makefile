@@ -93,6 +93,7 @@ warm: setup
 	$(BIN)/botwright warm
 
 test-all: test ## every test, long ones, many examples, bounds checked; see tests/everything.txt
+	$(INSTALL) --no-deps --require-hashes -r requirements/outside.txt
 	$(BIN)/python -m tests.everything
 
 chromium: ## a browser for the tests: the system's, or Debian's package

@@ -1,15 +1,24 @@
 """Games on a cluster: the same as at home, and none is lost with its worker."""
 
+import json
 import time
+from dataclasses import dataclass
 from math import inf
+from pathlib import Path
 
 import pytest
+from typer.testing import CliRunner
 
 import botwright
 from botwright.arena import matches
 from botwright.arena.cluster import AHEAD, MOST_GAMES, Queue, Told, as_played
 from botwright.arena.matches import Match
+from botwright.cli import app
 from botwright.core.game import GameError
+from botwright.core.transcript import read
+from botwright.learn.review import review as reviewing
+from botwright.players.match import play
+from botwright.players.uniform import Uniform
 from tests.players.toy import TOY
 
 MATCH = Match(TOY, ("uniform", "uniform"), 2000)
@@ -91,6 +100,45 @@ def test_the_same_games_as_at_home(tmp_path, monkeypatch):
     assert games_of(search, "auto") == games_of(search)
     with pytest.raises(GameError, match="wrong:Bot chose -7, which is not legal"):
         games_of(Match(game, ("uniform", "wrong:Bot"), 4), "auto")
+
+
+@pytest.fixture
+def transcripts(tmp_path):
+    """Two files with games."""
+    for seed in (1, 2):
+        played = play(botwright.load("metallum"), [Uniform(1), Uniform(2)], seed)
+        (tmp_path / f"{seed}.txt").write_text(played.write(), encoding="utf-8")
+    return [str(tmp_path / f"{seed}.txt") for seed in (1, 2)]
+
+
+@dataclass
+class Counted:
+    """A review that says how long a game was."""
+
+    actions: int
+
+
+def test_many_files_are_reviewed_in_their_order(transcripts, monkeypatch):
+    """One line each; a cluster that does not answer is named before anything is done."""
+    monkeypatch.setattr(reviewing, "review", lambda game, *_: Counted(len(game.actions)))
+    done = CliRunner().invoke(app, ["review", *transcripts, "--json"], catch_exceptions=False)
+    counts = [len(read(Path(file).read_text(), botwright.load).actions) for file in transcripts]
+    assert [json.loads(line)["actions"] for line in done.stdout.splitlines()] == counts
+    pytest.importorskip("ray")
+    done = CliRunner().invoke(app, ["review", *transcripts, "--cluster", "127.0.0.1:1"])
+    assert "no Ray cluster answers" in str(done.exception)
+
+
+@pytest.mark.long
+def test_the_same_reviews_as_at_home(transcripts):
+    """In the order of the files, whoever makes them."""
+    pytest.importorskip("ray")
+    words = ["review", *transcripts, "--json", "--playouts", "3"]
+    home, far = (
+        CliRunner().invoke(app, [*words, *more], catch_exceptions=False).stdout
+        for more in ([], ["--cluster", "auto"])
+    )
+    assert far == home and len(far.splitlines()) == 2
 
 
 @pytest.mark.long

@@ -8,15 +8,17 @@ import os
 import socket
 import time
 from collections import defaultdict, deque
-from collections.abc import Generator, Iterable
+from collections.abc import Callable, Generator, Iterable
 from importlib import import_module
 from threading import Event
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from botwright.arena.matches import Match, Played, ended, play_game
 from botwright.core.game import GameError
 from botwright.core.transcript import Transcript
 
+Given = TypeVar("Given")
+Made = TypeVar("Made")
 AUTO = "auto"  # a cluster that runs on this machine already, or else one of its own cores
 TASK_SECONDS = 1.0  # what a task should take, so that sending it costs little beside it
 MOST_GAMES = 512  # in a task
@@ -121,6 +123,23 @@ def play_all(
         ray.shutdown()
 
 
+def mapped(
+    function: Callable[[Given], Made], items: Iterable[Given], address: str
+) -> Generator[Made, None, None]:
+    """What a function makes of each item, in their order, by workers of the cluster.
+
+    It has to make the same of an item wherever and however often it is asked.
+    """
+    ray: Any = import_module("ray")
+    connect(ray, address, None)
+    try:
+        remote = ray.remote(num_cpus=1, max_retries=-1)(function)
+        for reference in [remote.remote(item) for item in items]:
+            yield answer(ray, reference)
+    finally:
+        ray.shutdown()
+
+
 def played_on(
     ray: Any, queue: Queue, cores: int, deadline: float
 ) -> Generator[tuple[Match, Played], None, None]:
@@ -148,10 +167,9 @@ def played_on(
             ray.cancel(reference, force=True)
 
 
-def answer(ray: Any, reference: Any) -> list[Told]:
+def answer(ray: Any, reference: Any) -> Any:
     """What a task brought; what was wrong there is told as if it had happened here."""
     try:
-        told: list[Told] = ray.get(reference)
-        return told
+        return ray.get(reference)
     except ray.exceptions.RayTaskError as error:
         raise error.cause if isinstance(error.cause, GameError) else error from None

@@ -14,6 +14,7 @@ from botwright.arena.journal import Journal
 from botwright.arena.live import collect
 from botwright.arena.matches import Match, Played, run
 from botwright.cli.options import (
+    Cluster,
     GameOption,
     Json,
     OneGame,
@@ -31,12 +32,6 @@ Seed = Annotated[int, typer.Option(help="The luck of all games, to repeat them."
 Seconds = Annotated[float | None, typer.Option(help="Seconds a decision for those that search.")]
 Playouts = Annotated[int | None, typer.Option(help="Playouts instead of seconds: repeatable.")]
 Workers = Annotated[int | None, typer.Option(help="Games at a time; all cores if not given.")]
-Cluster = Annotated[
-    str | None,
-    typer.Option(
-        metavar="auto|ADDRESS", help="Play on a Ray cluster: this address, or the one here."
-    ),
-]
 
 
 def split_names(players: str) -> tuple[str, ...]:

@@ -20,6 +20,12 @@ GameOption = Annotated[str, typer.Option("--game", help="Which game.")]
 OneGame = Annotated[str | None, typer.Option("--game", help="One game only.")]
 BoxFile = Annotated[Path | None, typer.Option("--box", help="Another box file for this game.")]
 Json = Annotated[bool, typer.Option("--json", help="Figures as JSON.")]
+Cluster = Annotated[
+    str | None,
+    typer.Option(
+        metavar="auto|ADDRESS", help="Work on a Ray cluster: this address, or the one here."
+    ),
+]
 Measured = Annotated[float, typer.Option(help="How long each figure is measured.")]
 
 

@@ -9,8 +9,15 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 import botwright
 from botwright.arena.matches import Match, Played
-from botwright.cli.arena import Cluster, Playouts, Seconds, Seed, Workers, entrants
-from botwright.cli.options import GameOption, check_amounts, console, make_folders, messages
+from botwright.cli.arena import Playouts, Seconds, Seed, Workers, entrants
+from botwright.cli.options import (
+    Cluster,
+    GameOption,
+    check_amounts,
+    console,
+    make_folders,
+    messages,
+)
 
 COLUMNS = (
     TextColumn("{task.description}"),

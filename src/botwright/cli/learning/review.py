@@ -2,27 +2,35 @@
 
 import json
 import sys
+from collections.abc import Iterable
 from dataclasses import asdict
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from botwright.cli.options import Json, check_amounts, check_language, console, messages
+from botwright.cli.options import Cluster, Json, check_amounts, check_language, console, messages
 from botwright.cli.transcripts import read_transcript
+from botwright.core.transcript import Transcript
+
+if TYPE_CHECKING:
+    from botwright.learn.review.types import Review
+    from botwright.learn.review.verdicts import Budget
 
 
 def review(
-    file: Annotated[Path, typer.Argument(help="A transcript of a finished game; - reads it.")],
+    files: Annotated[
+        list[Path], typer.Argument(help="Transcripts of finished games; - reads one.")
+    ],
     language: str = "en",
     as_json: Json = False,
     playouts: Annotated[int | None, typer.Option(help="Of each decision, at first.")] = None,
     progress: Annotated[
         bool, typer.Option("--progress", help="Parts done on the error output.")
     ] = False,
+    cluster: Cluster = None,
 ) -> None:
-    """Where a finished game was won and lost: turning points, better lines, and why."""
-    from botwright.learn.review.review import review as reviewed
+    """Where finished games were won and lost: turning points, better lines, and why."""
     from botwright.learn.review.text import lines
     from botwright.learn.review.verdicts import Budget
 
@@ -31,12 +39,35 @@ def review(
     budget = Budget()
     if playouts is not None:
         budget = Budget(playouts, 4 * playouts, 10 * playouts)
-    found = reviewed(read_transcript(file), budget, told if progress else lambda part: None)
-    if as_json:
-        sys.stdout.write(json.dumps(asdict(found), ensure_ascii=False) + "\n")
-        return
-    for line in lines(found, language):
-        console.print(line, markup=False, highlight=False, soft_wrap=True)
+    games = [(read_transcript(file), budget) for file in files]
+    for found in reviews(games, progress, cluster):
+        if as_json:
+            sys.stdout.write(json.dumps(asdict(found), ensure_ascii=False) + "\n")
+            sys.stdout.flush()
+            continue
+        for line in lines(found, language):
+            console.print(line, markup=False, highlight=False, soft_wrap=True)
+
+
+def reviews(
+    games: list[tuple[Transcript, "Budget"]], progress: bool, cluster: str | None
+) -> Iterable["Review"]:
+    """The reviews of games in their order, made here or by the workers of a cluster."""
+    from botwright.learn.review.review import review as reviewed
+
+    if cluster is not None:
+        from botwright.arena.cluster import mapped
+
+        return mapped(by_worker, games, cluster)
+    tell = told if progress else lambda part: None
+    return (reviewed(transcript, budget, tell) for transcript, budget in games)
+
+
+def by_worker(game: tuple[Transcript, "Budget"]) -> "Review":
+    """The review of a game; runs on a worker."""
+    from botwright.learn.review.review import review as reviewed
+
+    return reviewed(*game)
 
 
 def told(part: float) -> None:
