@@ -143,16 +143,14 @@ def table_of(source: Source) -> "Table":
     """A box as a table that complains clearly."""
     empty = Table({}, source, [])
     if len(source.text.encode()) > MOST_BYTES:
-        empty.fault("", f"more than {MOST_BYTES} bytes", f"mehr als {MOST_BYTES} Bytes")
-        return empty
+        raise empty.complain("", f"more than {MOST_BYTES} bytes", f"mehr als {MOST_BYTES} Bytes")
     try:
         content = tomllib.loads(source.text)
     except (tomllib.TOMLDecodeError, RecursionError) as error:
         found = re.search(r"at line (\d+)", str(error))
         reasons = [words.format(problem=error) for words in NOT_TOML]
         empty.line = int(found[1]) if found else source.text.count("\n") + 1
-        empty.fault("", reasons[0], reasons[1])
-        return empty
+        raise empty.complain("", reasons[0], reasons[1]) from error
     return Table(content, source, source.text.splitlines())
 
 
@@ -183,7 +181,8 @@ class Table:
     def line_of(self, key: str) -> int:
         """The line of a key of this table; that of its heading when the key is missing."""
         for number in range(max(self.line, 1), len(self.lines) + 1):
-            words = self.lines[number - 1].split("=")[0].replace("[", " ").replace("]", " ")
+            named = self.lines[number - 1].split("#")[0].split("=")[0]
+            words = named.replace("[", " ").replace("]", " ")
             if key and key in words.split():
                 return number
             if number > self.line and self.line and self.lines[number - 1].startswith("["):
@@ -268,7 +267,7 @@ class Table:
         value = self.content.get(key)
         if not isinstance(value, dict):
             self.fault(key, "a table is needed", "hier fehlt eine Tabelle")
-            value = {}
+            return Table({}, self.source._replace(faults=[]), [])
         return Table(value, self.source, self.lines, self.line or self.heading(f"[{key}]", 0))
 
     def tables(self, key: str, length: int | None = None) -> list["Table"]:

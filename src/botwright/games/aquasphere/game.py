@@ -5,13 +5,14 @@ from botwright.games.aquasphere import actions, evaluation, flow, view
 from botwright.games.aquasphere.about import ABOUT
 from botwright.games.aquasphere.reader import READER
 from botwright.games.aquasphere.rules import scoring
-from botwright.games.aquasphere.rules.tables import STATE
+from botwright.games.aquasphere.rules.tables import ARRAYS, STATE
 
 GAME = Game(
     name=READER.name,
     about=ABOUT,
     observation_version=view.OBSERVATION_VERSION,
     state_dtype=STATE,
+    tables=ARRAYS,
     num_actions=actions.NUM_ACTIONS,
     most_legal_actions=actions.MOST_LEGAL_ACTIONS,
     observation_length=view.OBSERVATION_LENGTH,

@@ -14,6 +14,7 @@ from botwright.games.aquasphere import (
     words,
 )
 from botwright.games.aquasphere.state import FIELDS, TOLD
+from botwright.games.aquasphere.tables import TABLES
 from botwright.games.aquasphere.upgrade import upgrade
 
 READER = Reader(
@@ -30,6 +31,7 @@ READER = Reader(
     rule_of=references.rule_of,
     picture=picture.Picture,
     commands=notation.COMMANDS,
+    tables=TABLES,
     upgrade=upgrade,
     story=Story(story.KINDS, story.facts, story.tell, story.seen, TOLD, story.sentence_of),
 )
