@@ -8,6 +8,7 @@ from botwright.core.engines.engine import Engine
 from botwright.core.engines.frozen import VersionError, box_engine, engine_for, reader_for
 from botwright.core.engines.native import NativeEngine
 from botwright.core.transcript import Transcript, read
+from tests import owners as corrections
 from tests.boxes import owners
 from tests.boxes.playing import play
 
@@ -16,9 +17,9 @@ SHIPPED = {name: file.read_text("utf-8") for name, file in boxes.shipped("metall
 TEXTS = SHIPPED | {"an owner's": MINE}
 
 
-def engine_of(text: str) -> Engine:
-    """The present rules of Metallum with a box."""
-    game = botwright.load("metallum")
+def engine_of(text: str, name: str = "metallum") -> Engine:
+    """The present rules of a game with a box."""
+    game = botwright.load(name)
     return engine_for(game, game.rules_version, text)
 
 
@@ -30,6 +31,15 @@ def test_a_box_plays(name, edition):
     assert engine.is_native == (name == "standard")
     for seed in range(2):
         play(engine, reader_for(engine), seed, edition=edition)
+
+
+def test_boxes_of_the_other_game_play():
+    """The second box of AquaSphere, and one that an owner has corrected."""
+    second = boxes.shipped("aquasphere")["six-columns"].read_text("utf-8")
+    for text in (second, corrections.corrected("aquasphere")):
+        engine = engine_of(text, "aquasphere")
+        assert not engine.is_native and engine.box == box.digest_of(text)
+        play(engine, reader_for(engine), 3, 25)
 
 
 def test_tables_as_memory_play_like_compiled_ones():
