@@ -9,10 +9,10 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from botwright.core.game import NOBODY, Game
+from botwright.core.game import NOBODY, Game, GameError
 from botwright.core.record import State, copy
 from botwright.players.compiled.guide import guide_for
-from botwright.players.network import has_network, network_for
+from botwright.players.network import Network, network_for
 from botwright.players.search.branch import Branch, root_edges
 from botwright.players.search.explanation import best_line
 from botwright.players.search.matrix import equilibrium
@@ -57,13 +57,20 @@ class Mixed(NamedTuple):
         return max(self.mix, key=lambda action: self.mix[action])
 
 
+def fitting_network(game: Game, players: int) -> Network | None:
+    """The network that comes with us, if there is one for this game with its box."""
+    try:
+        return network_for(game, players)
+    except GameError:
+        return None
+
+
 class Thinker:
     """Searches of one game with so many players; its memory is used again and again."""
 
     def __init__(self, game: Game, players: int, seed: int = 0):
-        networked = has_network(game, players)
-        network = network_for(game, players) if networked else None
-        guide = guide_for(game, networked)
+        network = fitting_network(game, players)
+        guide = guide_for(game, network is not None)
         self.game, self.players, self.seed = game, players, seed
         self.branch = Branch(game, players, guide, seed, 0, network)
 

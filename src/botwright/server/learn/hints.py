@@ -23,7 +23,7 @@ class Hints:
     def __init__(self, playouts: int, warming: "Warming"):
         self.playouts, self.warming = playouts, warming
         self.pool = ThreadPoolExecutor(1, "hint")
-        self.advisers: dict[tuple[str, int], Adviser] = {}
+        self.advisers: dict[tuple[str, str, int], Adviser] = {}
         self.known: OrderedDict[tuple[str, int, int], Hint] = OrderedDict()
 
     async def hint(self, table: LiveTable, seat: int) -> "Hint":
@@ -45,10 +45,10 @@ class Hints:
         """Runs in the thread of hints."""
         from botwright.learn.hints import Adviser  # late: a server starts faster without
 
-        adviser = self.advisers.get((game.name, players))
+        key = (game.name, game.box_digest, players)
+        adviser = self.advisers.get(key)
         if adviser is None:
-            adviser = Adviser(game, players, self.playouts)
-            self.advisers[game.name, players] = adviser
+            adviser = self.advisers[key] = Adviser(game, players, self.playouts)
         return adviser.hint(record.from_bytes(game.state_dtype, view), seat)
 
     def stop(self) -> None:
