@@ -4,12 +4,12 @@ import asyncio
 import json
 import random
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, ClassVar
 
 import httpx
 import websockets
 
-from tests.server.serving import Server, make_table
+from tests.server.serving import Door, make_table
 
 LOST = (OSError, websockets.ConnectionClosed, websockets.InvalidMessage, websockets.InvalidStatus)
 
@@ -38,7 +38,10 @@ class Memory:
 class Seat:
     """One person: plays at random, comes back after every loss of the server."""
 
-    def __init__(self, server: Server, memory: Memory, seat: int, token: str, seed: int):
+    PATIENCE = 0.01  # seconds until it tries to come back
+    OPTIONS: ClassVar[dict[str, Any]] = {"open_timeout": 5, "close_timeout": 1}
+
+    def __init__(self, server: Door, memory: Memory, seat: int, token: str, seed: int):
         self.server, self.memory, self.seat, self.token = server, memory, seat, token
         self.random = random.Random(seed)
         self.seen = -1
@@ -50,14 +53,14 @@ class Seat:
         while not stop.is_set() and not self.is_over:
             try:
                 address = f"ws://127.0.0.1:{self.server.port}/api/tables/{self.memory.table}/live"
-                async with websockets.connect(address, open_timeout=5, close_timeout=1) as socket:
+                async with websockets.connect(address, **self.OPTIONS) as socket:
                     since = {"since": max(self.seen, 0)}
                     hello = {"type": "hello", "token": self.token} | since
                     await socket.send(json.dumps(hello))
                     await self.follow(socket, stop)
             except (*LOST, TimeoutError):
                 self.reconnects += 1
-                await asyncio.sleep(0.01)
+                await asyncio.sleep(self.PATIENCE)
 
     async def follow(self, socket: Any, stop: asyncio.Event) -> None:
         """Answer views."""
@@ -105,7 +108,7 @@ class Seat:
 
 
 async def play_tables(
-    server: Server, tables: int, stop: asyncio.Event, memories: list[Memory], seed: int
+    server: Door, tables: int, stop: asyncio.Event, memories: list[Memory], seed: int
 ) -> None:
     """Keep so many tables going, new ones for those that end."""
 
@@ -127,7 +130,7 @@ async def play_tables(
     await asyncio.gather(*(keep(lane) for lane in range(tables)))
 
 
-async def new_table(server: Server, stop: asyncio.Event) -> dict[str, Any] | None:
+async def new_table(server: Door, stop: asyncio.Event) -> dict[str, Any] | None:
     """A table, as soon as the server lives."""
 
     def make() -> dict[str, Any]:

@@ -56,13 +56,29 @@ class Zygote:
         self.process.wait(60)
 
 
-class Server:
+class Door:
+    """Where one plays: a port of this machine."""
+
+    def __init__(self, port: int):
+        self.port = port
+
+    @property
+    def url(self) -> str:
+        """The address for plain requests."""
+        return f"http://127.0.0.1:{self.port}"
+
+    def client(self, **options: Any) -> httpx.Client:
+        """A client of this server, with its own cookies."""
+        return httpx.Client(base_url=self.url, timeout=20, **options)
+
+
+class Server(Door):
     """One server, which can be killed and started again on the same port and database."""
 
     def __init__(self, zygote: Zygote, database: str, folder: Path, **settings: Any):
         self.zygote, self.folder = zygote, folder
         self.time = ""  # the file that says how wrong the clocks are, once they can be
-        self.port = free_port()
+        super().__init__(free_port())
         self.settings = {
             "database": database,
             "port": self.port,
@@ -72,7 +88,6 @@ class Server:
             "sockets_per_client": 10_000,
             **settings,
         }
-        self.url = f"http://127.0.0.1:{self.port}"
         self.pid = 0
 
     @property
@@ -121,10 +136,6 @@ class Server:
             while time.monotonic() < deadline and is_running(self.pid):
                 time.sleep(0.005)
         self.pid = 0
-
-    def client(self, **options: Any) -> httpx.Client:
-        """A client of this server, with its own cookies."""
-        return httpx.Client(base_url=self.url, timeout=20, **options)
 
 
 def is_running(pid: int) -> bool:

@@ -306,6 +306,11 @@ def test_other_sites_are_refused(server: Server, client: httpx.Client) -> None:
     assert client.post("/api/tables", json=new_table(), headers=own).status_code == 201
     rebound = client.get("/api/mine", headers={"Host": "evil.example"})
     assert rebound.status_code == 403 and rebound.json()["code"] == "host"
+    for odd in ("[evil", "evil:99999"):
+        refused = client.get("/api/mine", headers={"Host": odd})
+        assert refused.status_code == 403 and refused.json()["code"] == "host", odd
+        refused = client.post("/api/tables", headers={"Origin": f"http://{odd}"})
+        assert refused.status_code == 403 and refused.json()["code"] == "origin", odd
 
 
 def test_security_headers(client: httpx.Client) -> None:

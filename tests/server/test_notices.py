@@ -183,10 +183,13 @@ def test_targets_inside_are_refused(monkeypatch: pytest.MonkeyPatch, address: st
 
 
 @pytest.mark.parametrize(
-    "url", ["http://a.example/", "https://a.example:22/", "https://u:p@a.example/", "file:///etc"]
+    "url",
+    ["http://a.example/", "https://a.example:22/", "https://u:p@a.example/", "file:///etc"]
+    + ["https://[a.example/", "https://a.example:99999/"],
 )
 def test_odd_targets_are_refused(url: str) -> None:
     """Only https on its own port."""
+    assert not push.is_push_service(url)
     with pytest.raises(Refusal, match="target"):
         push.post(url, {}, b"")
 

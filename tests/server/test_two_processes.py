@@ -4,22 +4,30 @@ import asyncio
 import json
 import time
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 from websockets.sync.client import connect
 
+from botwright.server.live.connections import Connection
 from botwright.server.live.presence import SILENT_SECONDS, Presence
+from botwright.server.registry import Registry
 from botwright.server.settings import Settings
-from botwright.server.store.store import Store
+from botwright.server.store.faults import StorageFault
+from botwright.server.store.store import Store, Turn
+from botwright.tables.events import Pause
 from botwright.tables.position import fold
+from botwright.tables.refusal import Refusal
 from botwright.tables.showing.telling import telling_of
+from botwright.tables.showing.views import Looker
 from tests.server.conftest import StartServer
 from tests.server.driver import Memory, Seat
 from tests.server.hands import Hand, until
 from tests.server.postgres import Postgres
 from tests.server.serving import make_table
+from tests.server.test_clocks import choose, in_registry, new_table
 
 DAY = 25 * 3_600_000
 
@@ -103,6 +111,48 @@ def test_the_people_of_a_process_that_died_are_forgotten(monkeypatch: pytest.Mon
     monkeypatch.setattr("botwright.server.live.presence.time.monotonic", lambda: later)
     presence.beat()
     assert table.elsewhere == {}
+
+
+def test_what_another_process_wrote_is_told_whatever_fails(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Events that were found just before the database failed, or while it did, leave no gap."""
+
+    async def news(turn: Turn, number: int, _: int | None) -> Any:
+        return (await turn.store.events_after(turn.table_id, number), *await keys_of(turn))
+
+    async def keys_of(turn: Turn) -> Any:
+        return await turn.store.seats_and_sealed(turn.table_id)
+
+    async def fail(*_: Any) -> None:
+        raise StorageFault("gone", OSError())
+
+    async def work(here: Registry) -> None:
+        there = Registry(here.settings)
+        await there.store.open()
+        mine = await new_table(here)
+        theirs = await there.get(mine.id)
+        listener = Connection(Looker(None, "en"))
+        mine.listeners.add(listener)
+        monkeypatch.setattr(Turn, "news", news)
+        await choose(theirs, 0, 1)  # revealed there: an event that is not known here
+        with monkeypatch.context() as broken, pytest.raises(StorageFault):
+            broken.setattr(Turn, "write", fail)
+            await mine.change(lambda draft: draft.add(Pause(1)))
+        await choose(theirs, *theirs.position.deciding()[:1])
+        await mine.change(lambda draft: None)
+        await choose(theirs, *theirs.position.deciding()[:1])
+        with pytest.raises(Refusal, match="stale"):
+            await choose(mine, *mine.position.deciding()[:1])
+        told = []
+        while not listener.queue.empty():
+            told += json.loads(listener.queue.get_nowait() or b"{}").get("events", [])
+        numbers = [event["number"] for event in told]
+        assert numbers == list(range(numbers[0], theirs.position.number + 1))
+        assert numbers[0] == 5 and len(numbers) > 1
+        await there.close()
+
+    in_registry(tmp_path, work)
 
 
 def test_a_race_has_one_winner(postgres: Postgres, start: StartServer) -> None:

@@ -14,6 +14,7 @@ from urllib.parse import urlsplit
 
 from sqlalchemy import delete, insert
 
+from botwright.server.http.guard import parts_of
 from botwright.server.live.table import LiveTable
 from botwright.server.settings import Settings
 from botwright.server.store.schema import subscriptions
@@ -51,13 +52,13 @@ def public_address(host: str, port: int) -> str:
 
 def is_push_service(endpoint: str) -> bool:
     """Whether an address belongs to a push service of browsers."""
-    host = (urlsplit(endpoint).hostname or "").lower()
+    host = (parts_of(endpoint).hostname or "").lower()
     return any(host == name or (name[0] == "." and host.endswith(name)) for name in SERVICES)
 
 
 def post(url: str, headers: dict[str, str], body: bytes) -> int:
     """POST to a public https address; the address checked is the one called. No redirects."""
-    parts = urlsplit(url)
+    parts = parts_of(url)
     if (
         parts.scheme != "https"
         or not parts.hostname

@@ -3,7 +3,7 @@
 import asyncio
 import time
 from typing import Any
-from urllib.parse import urlsplit
+from urllib.parse import SplitResult, urlsplit
 
 from pydantic_core import to_json
 from starlette.datastructures import Headers, MutableHeaders
@@ -90,9 +90,19 @@ def client_of(scope: Any) -> str:
     return ":".join(host.split(":")[:4]) if host.count(":") > 1 else host
 
 
+def parts_of(address: str) -> SplitResult:
+    """The parts of an address; none where it is no address at all."""
+    try:
+        found = urlsplit(address)
+        found.port  # noqa: B018 (read now, where what it raises is caught)
+    except ValueError:
+        return urlsplit("")
+    return found
+
+
 def host_name(host: str) -> str:
     """The name in a Host header, without the port."""
-    return (urlsplit(f"//{host}").hostname or "") if host else ""
+    return parts_of(f"//{host}").hostname or ""
 
 
 class Guard:
@@ -102,7 +112,8 @@ class Guard:
         self.app, self.settings = app, settings
         self.limiter = Limiter(settings.request_rate, settings.request_burst)
         public = host_name(urlsplit(settings.public_url).netloc)
-        self.hosts = {*LOOPBACK, public} if public or settings.on_loopback else set()
+        known = {*LOOPBACK, public} if public or settings.on_loopback else set()
+        self.hosts = known - {""}
         self.origin = settings.public_url
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -124,7 +135,7 @@ class Guard:
         """Is this our name, does it come from our pages, is it not too much?"""
         headers = Headers(scope=scope)
         host = headers.get("host", "")
-        if self.hosts and host_name(host) not in self.hosts:
+        if self.hosts and host and host_name(host) not in self.hosts:
             raise Refusal("host")
         changes = scope["type"] == "websocket" or scope["method"] not in SAFE
         if changes and not self.is_own_origin(headers.get("origin"), host):
@@ -136,7 +147,7 @@ class Guard:
         """Browsers say which page asks; other programs say nothing."""
         if origin is None:
             return True
-        return origin == self.origin or urlsplit(origin).netloc == host
+        return origin == self.origin or parts_of(origin).netloc == host
 
     async def whole_body(self, scope: Scope, receive: Receive) -> Receive:
         """Read the body, up to the limit and not for ever."""

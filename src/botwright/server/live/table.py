@@ -160,11 +160,11 @@ class LiveTable:
             began = time.monotonic()
             if self.is_broken:
                 await self.reload()
-            before, chosen = self.position.number, set(self.sealed)
             try:
                 async with self.store.turn(self.id) as turn:
-                    self.catch_up(await turn.news(before, self.mark))
+                    self.catch_up(await turn.news(self.position.number, self.mark))
                     self.mark = turn.mark
+                    before, chosen = self.position.number, set(self.sealed)
                     draft = self.table.draft(now(), self.attendance())
                     pause(draft, *draft.attendance.gap)
                     result = plan(draft)
@@ -175,11 +175,9 @@ class LiveTable:
                 self.is_broken = True  # what was written is not known: ask the store next time
                 raise
             except Refusal:
-                self.tell_news(before)
                 raise
             except Conflict:
                 await self.reload()
-                self.tell_news(before)
                 raise Refusal("stale") from None
             except Exception:
                 self.is_broken = True
@@ -234,35 +232,36 @@ class LiveTable:
     def catch_up(
         self, news: tuple[list[Event], list[dict[str, Any]], list[dict[str, Any]]] | None
     ) -> None:
-        """Take in what other processes have written."""
+        """Take in what other processes have written, and tell it, whatever happens next."""
         if news is None:
             return
         events, keys, sealed = news
+        before = self.position.number
         if events:
             self.table.take(events)
         self.take_keys(keys)
         self.table.sealed = sound_seals(self.position, seals(sealed))
+        self.tell_news(before)
 
     async def refresh(self, mark: int | None = None) -> None:
         """Another process has changed this table: take it in and tell the listeners here."""
         async with self.lock:
             if mark is not None and mark == self.mark:
                 return  # it was this process
-            before, ready = self.position.number, sorted(self.sealed)
-            events = await self.store.events_after(self.id, before)
+            ready = sorted(self.sealed)
+            events = await self.store.events_after(self.id, self.position.number)
             keys, sealed = await self.store.seats_and_sealed(self.id)
             self.catch_up((events, keys, sealed))
-            if events:
-                self.tell_news(before)
-            elif sorted(self.sealed) != ready:
+            if not events and sorted(self.sealed) != ready:
                 self.tell_ready(None)
 
     async def reload(self) -> None:
-        """Forget all and read it again."""
+        """Forget all, read it again, and tell what was not known."""
         logger.info("reloading table", extra={"table": self.id})
-        stored = await self.store.load(self.id)
+        before, stored = self.position.number, await self.store.load(self.id)
         self.take_in(stored, await fold_events(stored))
         self.is_broken = False
+        self.tell_news(before)
 
     # telling
 
