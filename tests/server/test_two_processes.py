@@ -155,6 +155,26 @@ def test_what_another_process_wrote_is_told_whatever_fails(
     in_registry(tmp_path, work)
 
 
+def test_a_secret_choice_is_known_wherever_one_comes_back(postgres: Postgres) -> None:
+    """Also before the notice of it has come: whoever looks at another process finds it."""
+    settings = Settings(database=postgres.database("comes_back"))
+
+    async def work() -> None:
+        here, there = Registry(settings), Registry(settings)
+        try:
+            await here.store.open()
+            mine = await new_table(here)
+            theirs = await there.fresh(mine.id)
+            await choose(mine, 0)
+            assert 0 not in theirs.sealed
+            assert 0 in (await there.fresh(mine.id)).sealed and theirs.mark == mine.mark
+        finally:
+            await here.close()
+            await there.close()
+
+    asyncio.run(work())
+
+
 def test_a_race_has_one_winner(postgres: Postgres, start: StartServer) -> None:
     """The same action sent to both at once is carried out once; the other gets `stale`."""
     database = postgres.database("race")

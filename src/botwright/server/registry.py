@@ -149,9 +149,7 @@ class Registry:
         """A table as the store has it now, also when another process wrote last."""
         table = await self.get(table_id)
         if not self.settings.is_sqlite:
-            found = await self.store.rows(select(tables.c.number).where(tables.c.id == table_id))
-            if found and found[0]["number"] != table.position.number:
-                await table.refresh()
+            await table.refresh(await self.store.last_write(table_id))
         return table
 
     def on_change(self, table: LiveTable) -> None:

@@ -252,6 +252,7 @@ class LiveTable:
             events = await self.store.events_after(self.id, self.position.number)
             keys, sealed = await self.store.seats_and_sealed(self.id)
             self.catch_up((events, keys, sealed))
+            self.mark = mark  # or something later was read too, which is read again then
             if not events and sorted(self.sealed) != ready:
                 self.tell_ready(None)
 

@@ -75,7 +75,8 @@ class Stored:
 
 # PostgreSQL notes in each row the transaction that wrote it. Whoever waits for the lock of a row
 # gets it as it is then.
-LAST_WRITE = text("SELECT xmin::text::bigint FROM tables WHERE id = :id FOR UPDATE")
+LAST_SEEN = text("SELECT xmin::text::bigint FROM tables WHERE id = :id")
+LAST_WRITE = text(f"{LAST_SEEN} FOR UPDATE")
 MARK: Any = literal_column("xmin::text")
 UPDATE_AND_TELL = UPDATE_ROW.returning(
     cast(MARK, BigInteger),
@@ -168,6 +169,12 @@ class Store:
         """The events of a table after a number."""
         async with self.reading() as connection:
             return await events_after(connection, table_id, number)
+
+    async def last_write(self, table_id: str) -> int | None:
+        """The transaction that wrote to a table last (PostgreSQL)."""
+        async with self.reading() as connection:
+            found: int | None = (await connection.execute(LAST_SEEN, {"id": table_id})).scalar()
+        return found
 
     async def seats_and_sealed(
         self, table_id: str
