@@ -2,6 +2,7 @@
 
 import contextlib
 import json
+import random
 import sqlite3
 from typing import Any
 
@@ -170,6 +171,63 @@ def test_an_absent_rival_cannot_be_robbed(server: Server, client: httpx.Client) 
     asked = ask_back(red)
     yes = blue.post("consent", number=asked["number"], yes=True).json()
     assert yes["step"] == 3
+
+
+WISHES: tuple[tuple[str, dict[str, Any]], ...] = (
+    ("act", {}),
+    ("act", {}),
+    ("undo", {}),
+    ("undo", {"to": 4}),
+    ("consent", {"yes": True}),
+    ("consent", {"yes": False}),
+    ("cancel", {}),
+    ("hand-over", {"seat": 1}),
+    ("hand-over", {"seat": 1, "level": "uniform"}),
+    ("hand-over", {}),
+    ("take-back", {}),
+    ("rematch", {}),
+)
+BY_SOCKET = ("act", "undo", "consent")
+
+
+def theirs(hand: Hand, step: int) -> tuple[dict[str, Any], Any]:
+    """What someone has: seat and secret choice, and the position that his last deed led to."""
+    view = hand.look()
+    assert view["status"] == "running" and view["step"] >= step
+    return view, hand.get(f"history/{step}").json()["view"]
+
+
+@pytest.mark.parametrize("door", ["http", "socket", "bot"])
+def test_no_requests_of_one_change_what_an_absent_one_has(
+    server: Server, client: httpx.Client, door: str
+) -> None:
+    """Whatever is asked in whatever order, by whichever door; the rest is in tests/tables."""
+    mine = {"kind": "bot", "name": "Robot"} if door == "bot" else PEOPLE[0]
+    made = make_table(client, seats=[mine, PEOPLE[1]])
+    red, blue = hands(client, made)
+    play_on([red, blue], steps=20)
+    entries = red.get("log").json()["entries"]
+    step = max(entry["step"] for entry in entries if entry["seat"] != 0 and entry["texts"])
+    before, line = theirs(blue, step)
+    luck = random.Random(door)
+    address = f"ws://127.0.0.1:{server.port}/api/tables/{made['table']}/live"
+    with connect(address) as socket:
+        socket.send(json.dumps({"type": "hello", "token": made["seats"][0]["token"]}))
+        for minute in range(40):
+            pass_time(server, minute * 60 * SECOND)
+            view, (what, wish) = red.look(), luck.choice(WISHES)
+            if what == "act":
+                wish = {"action": luck.choice(view["legal"] or [{"action": 0}])["action"]}
+            if what in ("act", "undo", "consent"):
+                wish = wish | {"number": view["number"]}
+            if door == "socket" and what in BY_SOCKET:
+                socket.send(json.dumps({"type": what} | wish))
+            else:
+                assert red.post(what, **wish).status_code < 500
+    after, same = theirs(blue, step)
+    assert same == line
+    assert after["seats"][1] == before["seats"][1] and after["rematch"] is None
+    assert after["sealed"] == before["sealed"] or after["step"] > before["step"]
 
 
 def test_a_kill_does_not_make_anybody_absent(server: Server, client: httpx.Client) -> None:

@@ -13,6 +13,7 @@ from websockets.sync.client import connect
 
 from botwright.server.live.connections import Connection
 from botwright.server.live.presence import SILENT_SECONDS, Presence
+from botwright.server.live.table import LiveTable
 from botwright.server.registry import Registry
 from botwright.server.settings import Settings
 from botwright.server.store.faults import StorageFault
@@ -155,8 +156,21 @@ def test_what_another_process_wrote_is_told_whatever_fails(
     in_registry(tmp_path, work)
 
 
-def test_a_secret_choice_is_known_wherever_one_comes_back(postgres: Postgres) -> None:
-    """Also before the notice of it has come: whoever looks at another process finds it."""
+def reveal_and_read(table: LiveTable, store: Store) -> Any:
+    """Reading what waits, at the very moment at which it is revealed elsewhere."""
+    read = store.seats_and_sealed
+
+    async def late(table_id: str) -> Any:
+        await choose(table, 1)
+        return await read(table_id)
+
+    return late
+
+
+def test_a_secret_choice_is_known_wherever_one_comes_back(
+    postgres: Postgres, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also before the notice of it has come; it is there, or revealed, and never neither."""
     settings = Settings(database=postgres.database("comes_back"))
 
     async def work() -> None:
@@ -168,6 +182,9 @@ def test_a_secret_choice_is_known_wherever_one_comes_back(postgres: Postgres) ->
             await choose(mine, 0)
             assert 0 not in theirs.sealed
             assert 0 in (await there.fresh(mine.id)).sealed and theirs.mark == mine.mark
+            monkeypatch.setattr(there.store, "seats_and_sealed", reveal_and_read(mine, there.store))
+            await theirs.refresh()
+            assert theirs.position.number == mine.position.number > 4 and not theirs.sealed
         finally:
             await here.close()
             await there.close()

@@ -249,8 +249,8 @@ class LiveTable:
             if mark is not None and mark == self.mark:
                 return  # it was this process
             ready = sorted(self.sealed)
-            events = await self.store.events_after(self.id, self.position.number)
             keys, sealed = await self.store.seats_and_sealed(self.id)
+            events = await self.store.events_after(self.id, self.position.number)  # as in load
             self.catch_up((events, keys, sealed))
             self.mark = mark  # or something later was read too, which is read again then
             if not events and sorted(self.sealed) != ready:

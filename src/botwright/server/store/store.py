@@ -153,17 +153,18 @@ class Store:
             return [dict(row) for row in (await connection.execute(query)).mappings()]
 
     async def load(self, table_id: str) -> Stored:
-        """A whole table."""
+        """A whole table.
+
+        Events come last: choices that were revealed meanwhile are known to be void by them, while
+        events without the choices that wait would show a person that a choice is lost.
+        """
         async with self.reading() as connection:
             row = (await connection.execute(by_id(tables, table_id))).mappings().first()
             if row is None:
                 raise UnknownTable(table_id)
-            return Stored(
-                dict(row),
-                await events_after(connection, table_id, -1),
-                await all_of(connection, seats, table_id),
-                await all_of(connection, sealed, table_id),
-            )
+            keys = await all_of(connection, seats, table_id)
+            waiting = await all_of(connection, sealed, table_id)
+            return Stored(dict(row), await events_after(connection, table_id, -1), keys, waiting)
 
     async def events_after(self, table_id: str, number: int) -> list[Event]:
         """The events of a table after a number."""
