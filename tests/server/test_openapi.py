@@ -22,6 +22,8 @@ def schemathesis(
     server: Server, folder: Path, config: str = "", *options: str, examples: int = EXAMPLES
 ) -> int:
     """Run it over the whole API; how many cases it made up."""
+    with server.client() as client:
+        client.get("/openapi.json")  # made once; Schemathesis waits ten seconds for it
     settings = folder / "schemathesis.toml"
     settings.write_text(config)
     program = str(Path(sys.executable).with_name("schemathesis"))
