@@ -4,7 +4,10 @@ import re
 
 from botwright.core import boxes
 
-METALLUM = boxes.shipped("metallum")["standard"].read_text(encoding="utf-8")
+METALLUM, AQUASPHERE = (
+    boxes.shipped(game)["standard"].read_text(encoding="utf-8")
+    for game in ("metallum", "aquasphere")
+)
 
 
 def entry(text: str, name: str) -> tuple[int, int]:
@@ -44,3 +47,21 @@ def metallum() -> str:
     text = corrected(text, "RPT", effect="subsidy", amount=2)
     text = corrected(text, "M3", bottom="c-c")
     return text.replace("rich = [5, 2]", "rich = [6, 2]")
+
+
+def aquasphere() -> str:
+    """Five corrections: costs, copies, an effect, red lines, a refill."""
+    text = corrected(AQUASPHERE, "R22", copies=3)  # a card in three copies …
+    text = without(without(text, "R40"), "R41")  # … instead of two others
+    text = corrected(text, "R29", kind="scoring", program="lab", cost=0)
+    text = corrected(text, "2 players 2", time=[2, 2, 2, 2, 2, 6])
+    for ours, theirs in (
+        ("submarine_costs = [1, 2, 3, 4]", "submarine_costs = [0, 2, 2, 5]"),
+        ("red_lines = [9, 19, 29, 39, 49]", "red_lines = [6, 13, 20, 27, 34, 41, 49]"),
+    ):
+        assert ours in text
+        text = text.replace(ours, theirs)
+    return text
+
+
+OWNED = {"metallum": metallum, "aquasphere": aquasphere}  # by game

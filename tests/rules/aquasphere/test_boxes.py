@@ -1,16 +1,12 @@
-"""What a box may say: columns, copies, effects with numbers; faults with line and reason."""
+"""What a box may say: columns, copies, effects with numbers of their own."""
 
 import pytest
 
 from botwright.core import box, installed
-from botwright.core.box import BoxError
 from botwright.games.aquasphere import data, printed
 from botwright.games.aquasphere.effects import EFFECTS, Kind
 from botwright.games.aquasphere.tables import TABLES
-from tests import owners
-
-STANDARD = box.own("aquasphere").read_text(encoding="utf-8")
-CARD = '[[research_card]]\nid = "R22"\nkind = "octopod_time"\n'
+from tests.boxes import owners
 
 
 @pytest.fixture
@@ -37,7 +33,7 @@ def test_six_columns(read):
 
 def test_copies(read):
     """Three copies are three pieces with names of their own."""
-    ids, entries = printed.pieces(read(owners.corrected("aquasphere")), "research_card", 41)
+    ids, entries = printed.pieces(read(owners.aquasphere()), "research_card", 41)
     assert [name for name in ids if name.startswith("R22")] == ["R22#1", "R22#2", "R22#3"]
     assert len(set(ids)) == len(entries) == 41
 
@@ -64,46 +60,3 @@ def test_tables_have_their_shapes():
     """No shape depends on the box: tracks and rows are as long as any box can need."""
     assert len(TABLES["FREE_STEPS"]) == len(TABLES["FREE_FALL"]) == data.LAP_MOST
     assert len(TABLES["CARD_AMOUNT"]) == 41 and len(TABLES["EXTRA"]) == 30
-
-
-def wrong_piece(found):
-    """Reads all research cards as data.py does."""
-    _, entries = printed.pieces(found, "research_card", 41)
-    for entry in entries:
-        printed.amount_of_card(found, entry, printed.kind_of_card(entry, data.KIND_IDS))
-
-
-def wrong_ways(found):
-    """Reads the rooms as data.py does."""
-    rooms = dict(zip(["start", *data.ROOM_IDS], found.tables("room"), strict=True))
-    arrows = {room: entry.content["arrows"] for room, entry in rooms.items()}
-    printed.check_ways(rooms, arrows)
-
-
-@pytest.mark.parametrize(
-    "ours, theirs, reader, complaint",
-    [
-        (
-            CARD,
-            f"{CARD}copies = 3\n",
-            wrong_piece,
-            "41 pieces are needed, copies counted; found 43",
-        ),
-        (CARD, f"{CARD}copies = 0\n", wrong_piece, "copies: must lie between 1 and 41"),
-        ('id = "R22"', 'id = "R21"', wrong_piece, "R21 stands here twice"),
-        ('id = "R22"', 'id = "R 22"', wrong_piece, "letters, digits"),
-        ('"octopod_time"\ntime = 2\nsource', '"octopod_time"\nsource', wrong_piece, "whole number"),
-        ('"octopod_time"\ntime = 2', '"octopod_time"\ntime = 99', wrong_piece, "between 1 and 9"),
-        ('kind = "displace"', 'kind = "fly"', wrong_piece, "one of tile_time"),
-        ('kind = "half_cost"', 'kind = "half_cost"\ncost = 1', wrong_piece, "has no such number"),
-        ('kind = "displace"', 'kind = "displace"\nprogram = "lab"', wrong_piece, "no such number"),
-        ('arrows = ["e", "f"]', 'arrows = ["a", "f"]', wrong_ways, "a way leads back to room"),
-        ('arrows = ["f", "g"]', 'arrows = ["f"]', wrong_ways, "no way leads to room g"),
-        ('arrows = ["a", "b"]', "arrows = []", wrong_ways, "no way leads from the start"),
-    ],
-)
-def test_faults(read, ours, theirs, reader, complaint):
-    """Each is told with the file, a line and the reason."""
-    assert ours in STANDARD
-    with pytest.raises(BoxError, match=rf"mine.toml, line \d+: .*{complaint}"):
-        reader(read(STANDARD.replace(ours, theirs, 1)))

@@ -1,48 +1,10 @@
 // Boxes: those of the server, and the one that a person has corrected, kept in this browser.
 
-import type { Language } from "../house/settings.svelte";
+import type { BoxChange, BoxFault, BoxFile, BoxReport, BoxView, NewTable } from "../generated/messages";
 import { settings } from "../house/settings.svelte";
-import { call, type GameInfo } from "./api";
+import { call } from "./api";
 
-/** A box of the server: its name, and one line about it. */
-export interface BoxName {
-  name: string;
-  digest: string;
-  titles: Record<Language, string>;
-}
-
-/** The boxes that a server offers for a game; its own is the first. */
-export function boxesOf(game: GameInfo | undefined): BoxName[] {
-  return (game as (GameInfo & { boxes?: BoxName[] }) | undefined)?.boxes ?? [];
-}
-
-export interface BoxText {
-  game: string;
-  name: string;
-  digest: string;
-  text: string;
-}
-
-export interface Fault {
-  line: number;
-  key: string;
-  reasons: Record<Language, string>;
-}
-
-/** A value that differs from ours; null: there is none. */
-export interface Change {
-  kind: string;
-  id: string;
-  key: string;
-  ours: unknown;
-  theirs: unknown;
-}
-
-export interface Checked {
-  digest: string;
-  faults: Fault[];
-  changes: Change[];
-}
+export type { BoxChange, BoxReport, BoxView };
 
 /** A box that this person has corrected. */
 export interface OwnBox {
@@ -50,8 +12,10 @@ export interface OwnBox {
   digest: string;
 }
 
-export const fetchBox = (game: string, name: string): Promise<BoxText> => call(`/games/${game}/boxes/${name}`);
-export const checkBox = (game: string, text: string): Promise<Checked> => call(`/games/${game}/boxes`, { text });
+export const OWN = "own"; // the name of my box in the lobby
+
+export const fetchBox = (game: string, name: string): Promise<BoxFile> => call(`/games/${game}/boxes/${name}`);
+export const checkBox = (game: string, text: string): Promise<BoxReport> => call(`/games/${game}/boxes`, { text });
 
 const key = (game: string): string => `botwright.box.${game}`;
 
@@ -73,10 +37,8 @@ export function keepBox(game: string, box: OwnBox | null): void {
   }
 }
 
-export const OWN = "own"; // the name of my box in the lobby
-
 /** What a new table is told about its box; nothing for the one that the server plays with anyway. */
-export function wantedBox(game: string, name: string, standard: string): { box?: string; box_text?: string } {
+export function wantedBox(game: string, name: string, standard: string): Pick<NewTable, "box" | "box_text"> {
   if (name === OWN) return { box_text: ownBox(game)?.text ?? "" };
   return name && name !== standard ? { box: name } : {};
 }
@@ -90,6 +52,6 @@ export function saveFile(name: string, text: string): void {
   URL.revokeObjectURL(file.href);
 }
 
-export function reasonOf(fault: Fault): string {
-  return fault.reasons[settings.language];
+export function reasonOf(fault: BoxFault): string {
+  return fault.reasons[settings.language] ?? "";
 }
