@@ -77,14 +77,17 @@ test: setup ## every test; T=word: one topic, interpreted, in seconds
 	NUMBA_DISABLE_JIT=1 $(PYTEST) -q -k "$(T)"
 else
 test: setup train chromium postgres
-	$(MAKE) -j 2 check types wasm interpreted warm
+	$(MAKE) -j 2 check types rules-wasm interpreted warm
 	$(PYTEST) -q -n 2 --dist worksteal
 endif
 
 # what needs one core each: two of them at a time
-.PHONY: types interpreted warm
+.PHONY: types rules-wasm interpreted warm
 types: web
 	cd web && $(NPM) run --silent check
+
+rules-wasm: setup
+	$(BIN)/python -m botwright.core.wasm
 
 interpreted: setup
 	NUMBA_DISABLE_JIT=1 $(PYTEST) -q tests/rules
@@ -135,8 +138,8 @@ docs: setup ## the documentation as pages, in build/docs
 	$(BIN)/sphinx-build -q -W --keep-going -c docs/site docs build/docs
 	@echo "build/docs/index.html"
 
-wasm: setup ## the rules as WebAssembly, written to build/wasm
-	$(BIN)/python -m botwright.core.wasm
+wasm: rules-wasm ## rules and opponents as WebAssembly, written to build/wasm
+	$(BIN)/python -m botwright.players.wasm
 
 hook: setup ## run format, lint and types before each commit
 	$(BIN)/pre-commit install

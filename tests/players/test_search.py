@@ -215,13 +215,14 @@ def test_a_matrix_is_solved():
     branch.prepare(TOY.deal(variant="hands"), 0)
     cells = np.array([[1.0, 0.0], [0.0, 2 / 3]])
     choices = np.array([0, 1], np.int32)
-    lay_matrix(branch.tree, branch.root_node, choices, choices, cells, 1)
+    corner = lay_matrix(branch.tree, branch.root_node, choices, choices, 1)
+    branch.tree.value[corner : corner + 4] = cells.ravel()
     for seat in range(2):
         mix = merged_mix([branch], seat)
         assert mix == pytest.approx({0: 0.4, 1: 0.6}, abs=0.01)
 
 
-@pytest.mark.parametrize("name", ["turns", "planning", "leaves", "tree"])
+@pytest.mark.parametrize("name", ["turns", "planning", "leaves", "tree", "root"])
 def test_compiled_functions_of_a_game_are_given_its_state(name):
     """numba's cache tells the games apart by it; without one, a game gets another's function."""
     source = Path(thinking.__file__).parents[1] / "compiled" / f"{name}.py"

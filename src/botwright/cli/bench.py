@@ -1,6 +1,7 @@
-"""The commands of `botwright bench`: one for each game, search, adapters, server."""
+"""The commands of `botwright bench`: one for each game, search, wasm, adapters, server."""
 
 import json as text
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -45,6 +46,23 @@ def bench_search(game: OneGame = None, seconds: Measured = 5.0, json: Json = Fal
         console.out(text.dumps(data, indent=2))
     else:
         console.print(search.as_table(data))
+
+
+@bench.command("wasm")
+def bench_wasm(
+    folder: Annotated[Path, typer.Option(help="Where `make wasm` wrote to.")] = Path("build/wasm"),
+    seconds: Measured = 2.0,
+    json: Json = False,
+) -> None:
+    """How fast rules and opponents are as WebAssembly, beside native and interpreted code."""
+    from botwright.bench import wasm
+
+    check_amounts(seconds=seconds)
+    data = wasm.measure(folder, seconds)
+    if json:
+        console.out(text.dumps(data, indent=2))
+    else:
+        console.print(wasm.as_table(data))
 
 
 @bench.command("adapters")

@@ -5,6 +5,7 @@ import os
 import subprocess
 import sys
 import tempfile
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -22,23 +23,28 @@ PLAIN = {
 
 def build(game: str, folder: Path) -> None:
     """GAME.wasm, and GAME.json which says how to use it, made in a new process."""
+    build_apart("botwright.core.wasm", game, folder)
+
+
+def build_apart(package: str, name: str, folder: Path) -> None:
+    """NAME.wasm and NAME.json, made by `python -m PACKAGE --here NAME FOLDER` in a new process."""
     folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=folder) as made:
         subprocess.run(
-            [sys.executable, "-m", "botwright.core.wasm", "--here", game, made],
+            [sys.executable, "-m", package, "--here", name, made],
             env=os.environ | PLAIN | {"XDG_CACHE_HOME": str(Path(made) / "cache")},
             check=True,
         )
-        for file in (f"{game}.wasm", f"{game}.json"):  # at once, for whoever reads meanwhile
+        for file in (f"{name}.wasm", f"{name}.json"):  # at once, for whoever reads meanwhile
             (Path(made) / file).replace(folder / file)
 
 
-def is_fresh(game: str, folder: Path) -> bool:
+def is_fresh(name: str, folder: Path) -> bool:
     """Whether a folder has the module of the present sources."""
     from botwright.core import jit
 
-    file = folder / f"{game}.json"
-    if not (file.exists() and (folder / f"{game}.wasm").exists()):
+    file = folder / f"{name}.json"
+    if not (file.exists() and (folder / f"{name}.wasm").exists()):
         return False
     return bool(json.loads(file.read_text("utf-8")).get("sources") == jit.source_digest(whole=True))
 
@@ -48,18 +54,31 @@ def build_here(name: str, folder: Path) -> None:
     import botwright
     from botwright.core import jit
     from botwright.core.wasm.entries import rules_of
-    from botwright.core.wasm.link import link
-    from botwright.core.wasm.lower import lower
     from botwright.core.wasm.memory import tables_as_memory
 
     sources = jit.source_digest(whole=True)
     game = botwright.load(name)
     with tables_as_memory(game.tables):
         parts = rules_of(game)
-    (folder / f"{name}.wasm").write_bytes(link([lower(parts)], parts, game.tables))
-    if jit.source_digest(whole=True) != sources:
+    write_module(name, folder, parts, about(game, sources), game.tables)
+
+
+def write_module(
+    name: str,
+    folder: Path,
+    parts: Mapping[str, str],
+    content: Mapping[str, Any],
+    tables: Mapping[str, Any],
+) -> None:
+    """Link entries, name to LLVM code, and write them with what a host must know."""
+    from botwright.core import jit
+    from botwright.core.wasm.link import link
+    from botwright.core.wasm.lower import lower
+
+    (folder / f"{name}.wasm").write_bytes(link([lower(parts)], parts, tables))
+    if jit.source_digest(whole=True) != content["sources"]:
         raise RuntimeError("the sources have changed meanwhile: build again")
-    write_json(folder / f"{name}.json", about(game, sources))
+    write_json(folder / f"{name}.json", content)
 
 
 def about(game: Any, sources: str) -> dict[str, Any]:
@@ -85,7 +104,7 @@ def about(game: Any, sources: str) -> dict[str, Any]:
     }
 
 
-def write_json(file: Path, content: dict[str, Any]) -> None:
+def write_json(file: Path, content: Mapping[str, Any]) -> None:
     """Plain text, one entry a line at the top."""
     lines = ",\n".join(f"{json.dumps(key)}: {json.dumps(value)}" for key, value in content.items())
     file.write_text(f"{{\n{lines}\n}}\n", encoding="utf-8")

@@ -23,9 +23,8 @@ I32, NOTHING = types.int32, types.void
 Export = Callable[[Any], Callable[[Callable[..., Any]], None]]
 
 
-def rules_of(game: Game) -> dict[str, str]:
-    """Every entry of a game's rules: name to LLVM code, all that it calls included."""
-    made: dict[str, str] = {}
+def exporter(made: dict[str, str]) -> Export:
+    """A decorator that puts the LLVM code of entries, all that they call included, under names."""
 
     def export(signature: Any) -> Callable[[Callable[..., Any]], None]:
         """Compile a function as the entry of its name."""
@@ -40,6 +39,13 @@ def rules_of(game: Game) -> dict[str, str]:
 
         return add
 
+    return export
+
+
+def rules_of(game: Game) -> dict[str, str]:
+    """Every entry of a game's rules: name to LLVM code."""
+    made: dict[str, str] = {}
+    export = exporter(made)
     state = types.CPointer(numba.from_dtype(game.state_dtype))
     acting(game, state, export)
     knowing(game, state, export)

@@ -22,7 +22,6 @@ class Guide(NamedTuple):
     # with a network
     value_weight: float = 1.0  # of the network's value estimate; the rest is a playout's result
     playout_prior: float = 0.0  # the part of the priors that comes from sampled turns
-    prior_exponent: float = 1.0  # above 1: likely actions become likelier; below: more uniform
     policy_candidates: int = 10  # so many of the candidates are the top by policy
 
 

@@ -5,12 +5,11 @@ Open names: those of turns.py and its functions, observe, side_of. A network is 
 observation of the seat to move, which shows no more than that seat may know.
 """
 
-import math
-
 import numpy as np
 
 from botwright.core.jit import rule
 from botwright.players.compiled.network import evaluate_network
+from botwright.players.compiled.numbers import exponential
 from botwright.players.compiled.statistics import expand_by_policy
 from botwright.players.compiled.storage import NOWHERE
 
@@ -49,7 +48,9 @@ def values_by_seat(state, network):
     for other in range(players):
         value = network.values[side_of(state, seat, other)] - excess / players
         network.utilities[other] = min(max(value, 0.0), 1.0)
-        network.win_probability[other] = max(network.utilities[other], 1e-6) ** (players - 1)
+        network.win_probability[other] = 1.0
+        for _ in range(players - 1):
+            network.win_probability[other] *= max(network.utilities[other], 1e-6)
         total += network.win_probability[other]
     for other in range(players):
         network.win_probability[other] /= total
@@ -67,7 +68,7 @@ def mix_in_playout_prior(tree, node, scratch, prior, guide):
         prior[index] = value
         best = max(best, value)
     for index in range(count):
-        prior[index] = math.exp((prior[index] - best) / guide.temperature)
+        prior[index] = exponential((prior[index] - best) / guide.temperature)
         total += prior[index]
     for index in range(count):
         share = prior[index] / total

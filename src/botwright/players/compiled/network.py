@@ -1,12 +1,11 @@
 """A network evaluated on one core. The same for all games: it knows numbers only."""
 
-import math
 from typing import Any, NamedTuple
 
-import numba
 import numpy as np
 
 from botwright.core.jit import rule
+from botwright.players.compiled.numbers import dot, exponential
 
 
 class NetworkWorkspace(NamedTuple):
@@ -25,20 +24,7 @@ class NetworkWorkspace(NamedTuple):
 NO_NETWORK = ()  # a search without a network
 
 
-# for sums whose terms may be added in any order: several at a time, many times faster
-adding: Any = numba.njit(cache=True, nogil=True, fastmath={"reassoc", "nsz", "contract"})
-
-
-@adding
-def dot(values, row):
-    """The sum of values[i] * row[i]."""
-    total = np.float32(0.0)
-    for index in range(values.shape[0]):
-        total += values[index] * row[index]
-    return total
-
-
-@adding
+@rule
 def add_four(values, matrix, rows, at, out):
     """out += values[rows] @ matrix[rows] for four rows: each number of out is read only once."""
     a, b, c, d = rows[at], rows[at + 1], rows[at + 2], rows[at + 3]
@@ -60,7 +46,8 @@ def relu_layer(values, matrix, bias, rows, out):
     for row in range(values.shape[0]):
         rows[count] = row
         count += np.int64(values[row] != 0.0)
-    out[:] = bias
+    for column in range(out.shape[0]):
+        out[column] = bias[column]
     whole = count // 4 * 4
     for at in range(0, whole, 4):
         add_four(values, matrix, rows, at, out)
@@ -93,7 +80,7 @@ def evaluate_network(weights, observation, legal, count, hidden, rows, prior, va
         best = max(best, logit)
     total = 0.0
     for index in range(count):
-        prior[index] = math.exp(prior[index] - best)
+        prior[index] = exponential(prior[index] - best)
         total += prior[index]
     for index in range(count):
         prior[index] /= total

@@ -112,8 +112,9 @@ def copy_node(tree, new, old_node):
     new.count_other[node] = 0
     new.visits[node] = tree.visits[old_node]
     new.key[node] = tree.key[old_node]
-    new.total[node, :] = tree.total[old_node, :]
-    new.win_probability[node, :] = tree.win_probability[old_node, :]
+    for seat in range(tree.total.shape[1]):
+        new.total[node, seat] = tree.total[old_node, seat]
+        new.win_probability[node, seat] = tree.win_probability[old_node, seat]
     return node
 
 

@@ -7,6 +7,7 @@ import numpy as np
 from botwright.core.chance import below
 from botwright.core.jit import rule
 from botwright.players.compiled.nodes import new_edges
+from botwright.players.compiled.numbers import exponential
 from botwright.players.compiled.storage import JOINT, NOWHERE
 
 FRACTION = 1 << 24
@@ -25,7 +26,7 @@ def set_priors(tree, first, count, best, guide):
     total = 0.0
     for edge in range(first, first + count):
         if guide.prior_samples > 0 and count > 1:
-            tree.prior[edge] = math.exp((tree.prior[edge] - best) / guide.temperature)
+            tree.prior[edge] = exponential((tree.prior[edge] - best) / guide.temperature)
         else:
             tree.prior[edge] = 1.0
         total += tree.prior[edge]
@@ -46,7 +47,7 @@ def expand_by_policy(tree, node, actions, policy, count, guide):
     total = 0.0
     for index in range(count):
         tree.action[first + index] = actions[index]
-        tree.prior[first + index] = float(policy[index]) ** guide.prior_exponent
+        tree.prior[first + index] = float(policy[index])
         total += tree.prior[first + index]
     for edge in range(first, first + count):
         tree.prior[edge] = (1.0 - guide.uniform_prior) * tree.prior[
@@ -99,13 +100,27 @@ def backup(tree, path, depth, outcome):
 
 
 @rule
-def lay_matrix(tree, node, mine, theirs, start, visits):
-    """Edges for the candidates of both seats, then one for each pair, row by row.
+def sort_down(values, order, count):
+    """order: the indices of the first values, the largest first; equal ones keep their order."""
+    for index in range(count):
+        at = index
+        while at > 0 and values[order[at - 1]] < values[index]:
+            order[at] = order[at - 1]
+            at -= 1
+        order[at] = index
 
-    start[i, j]: what seat 0 may expect of a pair before it was tried; counts as `visits` playouts.
+
+@rule
+def lay_matrix(tree, node, mine, theirs, visits):
+    """Edges for the candidates of both seats, then one for each pair, row by row; the first pair's.
+
+    What a pair brings is for the caller to say; it counts as `visits` playouts. NOWHERE when the
+    tree is full.
     """
     rows, columns = mine.shape[0], theirs.shape[0]
     first = new_edges(tree, rows + columns + rows * columns)
+    if first == NOWHERE:
+        return np.int64(NOWHERE)
     tree.first[node] = first
     tree.count[node] = rows
     tree.count_other[node] = columns
@@ -113,11 +128,10 @@ def lay_matrix(tree, node, mine, theirs, start, visits):
         tree.action[first + row] = mine[row]
     for column in range(columns):
         tree.action[first + rows + column] = theirs[column]
-    for row in range(rows):
-        for column in range(columns):
-            cell = first + rows + columns + row * columns + column
-            tree.edge_visits[cell] = visits
-            tree.value[cell] = start[row, column]
+    corner = first + rows + columns
+    for cell in range(corner, corner + rows * columns):
+        tree.edge_visits[cell] = visits
+    return np.int64(corner)
 
 
 @rule
@@ -160,30 +174,36 @@ def update_regrets(tree, node, cell, utility):
 
 
 @rule
-def match_regrets(regrets, shares):
+def match_regrets(regrets, shares, count):
     """Shares in proportion to positive regrets; uniform ones when there are none."""
-    total = regrets.sum()
-    for index in range(regrets.shape[0]):
-        shares[index] = regrets[index] / total if total > 0.0 else 1.0 / regrets.shape[0]
+    total = 0.0
+    for index in range(count):
+        total += regrets[index]
+    for index in range(count):
+        shares[index] = regrets[index] / total if total > 0.0 else 1.0 / count
 
 
 @rule
-def regret_step(matrix, sign, regrets, mine, theirs):
-    """Add what each row would have brought more than the mix `mine`; mix anew by the sums."""
+def regret_step(values, cells, sign, regrets, mine, theirs):
+    """Add what each choice would have brought more than the mix `mine`; mix anew by the sums.
+
+    cells: where the matrix begins in `values`, choices and replies, steps from one to the next.
+    """
+    corner, count, replies, step, reply_step = cells
     expected = 0.0
-    for row in range(matrix.shape[0]):
+    for choice in range(count):
         payoff = 0.0
-        for column in range(matrix.shape[1]):
-            payoff += sign * matrix[row, column] * theirs[column]
-        regrets[row] += payoff
-        expected += payoff * mine[row]
-    for row in range(matrix.shape[0]):
-        regrets[row] = max(regrets[row] - expected, 0.0)
-    match_regrets(regrets, mine)
+        for reply in range(replies):
+            payoff += sign * values[corner + choice * step + reply * reply_step] * theirs[reply]
+        regrets[choice] += payoff
+        expected += payoff * mine[choice]
+    for choice in range(count):
+        regrets[choice] = max(regrets[choice] - expected, 0.0)
+    match_regrets(regrets, mine, count)
 
 
 @rule
-def solve_matrix(tree, node, steps):
+def solve_matrix(tree, node, steps, secrets):
     """Give every candidate of both seats its share of the mix that the cells' means call for.
 
     Regret matching on the whole matrix, both seats in turn, later steps counting more.
@@ -191,13 +211,17 @@ def solve_matrix(tree, node, steps):
     first = np.int64(tree.first[node])
     rows, columns = np.int64(tree.count[node]), np.int64(tree.count_other[node])
     corner = first + rows + columns
-    matrix = tree.value[corner : corner + rows * columns].reshape(rows, columns)
-    regrets, other_regrets = np.zeros(rows), np.zeros(columns)
-    mine, theirs = np.full(rows, 1.0 / rows), np.full(columns, 1.0 / columns)
-    mix = tree.prior[first:corner]
-    mix[:] = 0.0
+    regrets, shares = secrets.regrets, secrets.shares
+    regrets[:, :] = 0.0
+    shares[0, :rows] = 1.0 / rows
+    shares[1, :columns] = 1.0 / columns
+    tree.prior[first:corner] = 0.0
+    by_row = (corner, rows, columns, columns, np.int64(1))
+    by_column = (corner, columns, rows, np.int64(1), columns)
     for step in range(1, steps + 1):
-        regret_step(matrix, 1.0, regrets, mine, theirs)
-        regret_step(matrix.T, -1.0, other_regrets, theirs, mine)
-        mix[:rows] += mine * step
-        mix[rows:] += theirs * step
+        regret_step(tree.value, by_row, 1.0, regrets[0], shares[0], shares[1])
+        regret_step(tree.value, by_column, -1.0, regrets[1], shares[1], shares[0])
+        for row in range(rows):
+            tree.prior[first + row] += shares[0, row] * step
+        for column in range(columns):
+            tree.prior[first + rows + column] += shares[1, column] * step

@@ -9,7 +9,7 @@ from botwright.core.chance import Generator, generator
 if TYPE_CHECKING:
     from botwright.core.game import Game
 
-NOWHERE, JOINT = -1, -3
+NOWHERE, JOINT, NO_CHOICE = -1, -3, -1
 NODES, EDGES, ROOT = 0, 1, 2  # entries of `used`
 
 
@@ -66,12 +66,25 @@ class Beam(NamedTuple):
     generator: Any  # [1] uint64: set anew to the same luck before every draw
 
 
+class Secrets(NamedTuple):
+    """Memory for choices that two seats make in secret."""
+
+    legal: Any  # [2, most legal actions] int32: the choices of each seat, then its candidates
+    ratings: Any  # [2, most legal actions] float64: what each brings against random ones
+    order: Any  # [most legal actions] int32
+    marks: Any  # [most legal actions] int8: 1 for a candidate
+    wanted: Any  # [2] int32: a choice of each seat that is a candidate anyhow, or NO_CHOICE
+    regrets: Any  # [2, most legal actions] float64
+    shares: Any  # [2, most legal actions] float64: mixed strategies
+
+
 class Workspace(NamedTuple):
     """All that a search writes to besides its tree and its network; every thread has its own."""
 
     scratch: Scratch
     path: Any  # [2, depth] int32: nodes from the root on, and the edges that led to them
     outcome: Outcome  # of the last playout
+    secrets: Secrets
 
 
 def new_tree(nodes: int, edges: int, players: int) -> Tree:
@@ -114,6 +127,20 @@ def new_scratch(game: "Game", own: Generator) -> Scratch:
         np.empty(game.most_legal_actions, np.int32),
         np.empty(game.most_legal_actions, np.int32),
         own,
+    )
+
+
+def new_secrets(game: "Game") -> Secrets:
+    """Room for the secret choices of two seats."""
+    most = game.most_legal_actions
+    return Secrets(
+        np.zeros((2, most), np.int32),
+        np.zeros((2, most)),
+        np.zeros(most, np.int32),
+        np.zeros(most, np.int8),
+        np.full(2, NO_CHOICE, np.int32),
+        np.zeros((2, most)),
+        np.zeros((2, most)),
     )
 
 

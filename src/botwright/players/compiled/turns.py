@@ -6,12 +6,11 @@ stage, begins_turn, is_joint. Of the states of a `Scratch` the first is played o
 what is tried out.
 """
 
-import math
-
 import numpy as np
 
 from botwright.core.chance import below
 from botwright.core.jit import rule
+from botwright.players.compiled.numbers import exponential
 
 CHANCE, NOBODY = -1, -2
 WORST = -1.0e30
@@ -145,7 +144,7 @@ def estimated_outcome(state, outcome):
         beaten, first = 0.0, 1.0
         for other in range(players):
             if other != seat:
-                before = 1.0 / (1.0 + math.exp((points[other] - points[seat]) / spread))
+                before = 1.0 / (1.0 + exponential((points[other] - points[seat]) / spread))
                 beaten += before
                 first *= before
         outcome.utilities[seat] = beaten / (players - 1)

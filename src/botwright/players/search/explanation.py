@@ -62,7 +62,7 @@ def merged_mix(branches: Sequence[Branch], seat: int) -> dict[int, float]:
     shares: dict[int, float] = {}
     for branch in branches:
         tree, root = branch.tree, branch.root_node
-        solve_matrix(tree, root, MATRIX_STEPS)
+        solve_matrix(tree, root, MATRIX_STEPS, branch.workspace.secrets)
         first, rows = int(tree.first[root]), int(tree.count[root])
         edges = range(first, first + rows)
         if seat == 1:

@@ -10,12 +10,13 @@ NEEDED = ("evaluate", "doubt", "stage", "begins_turn", "is_joint", "rejoin", "ne
 
 
 class Thinking(NamedTuple):
-    """The bound modules: turns and playouts, plans of a turn, leaves by a network, the search."""
+    """The bound modules, each of which calls those before it."""
 
     turns: ModuleType
     planning: ModuleType
     leaves: ModuleType
     tree: ModuleType
+    root: ModuleType
 
 
 _bound: dict[str, Thinking] = {}

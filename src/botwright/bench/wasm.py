@@ -1,0 +1,158 @@
+"""How fast WebAssembly is beside native and interpreted code: rules, search, network, and sizes."""
+
+import gzip
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from rich.table import Table
+
+import botwright
+from botwright.bench.games import per_second
+from botwright.core.chance import generator, mix
+from botwright.core.game import Game, GameError
+from botwright.core.wasm.build import is_fresh
+from botwright.core.wasm.machine import WasmEngine
+from botwright.players.compiled.guide import guide_for
+from botwright.players.network import network_for
+from botwright.players.search.branch import Branch
+from botwright.players.wasm.build import thinkers
+from botwright.players.wasm.thinker import Thinker
+
+GAMES = 20  # random games at a time
+PLAYOUTS = 200  # at a time
+AT_ONCE = 4000  # playouts from a new root
+INTERPRETED = "from botwright.bench.wasm import interpreted; interpreted({!r}, {})"
+
+
+def module_of(name: str, folder: Path) -> tuple[bytes, dict[str, Any]]:
+    """A module with what was written down beside it; refused when it is not of these sources."""
+    if not is_fresh(name, folder):
+        raise GameError(f"{folder / name}.wasm is not of these sources: make wasm")
+    about = json.loads((folder / f"{name}.json").read_text("utf-8"))
+    return (folder / f"{name}.wasm").read_bytes(), about
+
+
+def native_play(game: Game, seconds: float) -> float:
+    """Decisions of random games a second, in this process."""
+    options = game.option_numbers(game.read_options())
+    state, luck = game.deal(), generator(1)
+    out = np.zeros(game.most_legal_actions, np.int32)
+    deal, playout = game.compiled["deal"], game.loops.playout
+
+    def games() -> int:
+        done = 0
+        for _ in range(GAMES):
+            deal(state[0], options)
+            done += int(playout(state[0], luck, out))
+        return done
+
+    games()
+    return per_second(games, seconds)
+
+
+def module_play(engine: WasmEngine, seconds: float) -> float:
+    """The same in a module."""
+    machine = engine.machine
+    machine.put("options", engine.option_numbers({}))
+    machine.put("luck", mix(1).to_bytes(8, "little"))
+    asked = ("play_games", "state", "luck", "options", "actions", GAMES)
+    return per_second(lambda: int(machine.call(*asked)), seconds)
+
+
+def interpreted(name: str, seconds: float) -> None:
+    """Print the figure of interpreted code: what `native_play` is without a compiler."""
+    print(native_play(botwright.load(name), seconds))
+
+
+def interpreted_play(name: str, seconds: float) -> float:
+    """The same by the interpreter, in a process of its own."""
+    found = subprocess.run(
+        [sys.executable, "-c", INTERPRETED.format(name, seconds)],
+        env=os.environ | {"NUMBA_DISABLE_JIT": "1"},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    return float(found.stdout)
+
+
+def search_speed(tree: Branch | Thinker, game: Game, players: int, seconds: float) -> float:
+    """Playouts a second of one tree, from new roots."""
+    view = game.deal(players=players)
+    game.loops.draw_chance(view, generator(0).reshape(1, 1), game.most_legal_actions)
+    seat, done = max(game.player_to_move(view), 0), AT_ONCE
+
+    def playouts() -> int:
+        nonlocal done
+        if done >= AT_ONCE:
+            tree.prepare(view, seat)
+            done = 0
+        tree.run(PLAYOUTS)
+        done += PLAYOUTS
+        return PLAYOUTS
+
+    playouts()
+    return per_second(playouts, seconds)
+
+
+def measure(folder: Path, seconds: float) -> dict[str, Any]:
+    """All figures in one run: rules of every game, search of every game and number of players."""
+    rules, search = [], []
+    for name in botwright.GAMES:
+        module, about = module_of(name, folder)
+        rules.append(
+            {
+                "game": name,
+                "native": native_play(botwright.load(name), seconds),
+                "wasm": module_play(WasmEngine(module, about), seconds),
+                "interpreted": interpreted_play(name, seconds),
+                "bytes": len(module),
+                "gzipped": len(gzip.compress(module)),
+            }
+        )
+    for name in thinkers():
+        module, about = module_of(name, folder)
+        game, players = botwright.load(about["game"]), about["players"]
+        network = network_for(game, players)
+        for level, networked in (("architect", True), ("engineer", False)):
+            guide = guide_for(game, networked)
+            native = Branch(game, players, guide, 1, 0, network if networked else None)
+            theirs = Thinker(module, game, network, guide, 1, networked)
+            search.append(
+                {
+                    "game": about["game"],
+                    "players": players,
+                    "level": level,
+                    "native": search_speed(native, game, players, seconds),
+                    "wasm": search_speed(theirs, game, players, seconds),
+                    "bytes": len(module),
+                    "gzipped": len(gzip.compress(module)),
+                }
+            )
+    return {"rules": rules, "search": search}
+
+
+def as_table(data: dict[str, Any]) -> Table:
+    """The figures as a table for people."""
+    table = Table(title="WebAssembly beside native and interpreted code, a second on one core")
+    for heading in ("what", "native", "WebAssembly", "of native", "interpreted", "kB", "gzipped"):
+        table.add_column(heading, justify="left" if heading == "what" else "right")
+    for row in data["rules"] + data["search"]:
+        what = f"{row['game']}: decisions of random games"
+        if "level" in row:
+            what = f"{row['game']}, {row['players']} players: playouts of {row['level']}"
+        table.add_row(
+            what,
+            f"{row['native']:,.0f}",
+            f"{row['wasm']:,.0f}",
+            f"{row['wasm'] / row['native']:.0%}",
+            f"{row['interpreted']:,.0f}" if "interpreted" in row else "",
+            f"{row['bytes'] / 1000:.0f}",
+            f"{row['gzipped'] / 1000:.0f}",
+        )
+    return table

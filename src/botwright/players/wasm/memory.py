@@ -1,0 +1,155 @@
+"""The memory of a thinker as one record: trees, network, and all that is written to.
+
+The host reserves one block of this size and finds every array by its name. What compiled code
+wants as tuples of arrays is cut out of the record by getters, which are written out as source,
+since their types must be known.
+"""
+
+from typing import Any, NamedTuple
+
+import numba
+import numpy as np
+
+from botwright.core.game import Game
+from botwright.players.compiled.guide import Guide
+from botwright.players.compiled.network import NetworkWorkspace
+from botwright.players.compiled.storage import (
+    Beam,
+    Outcome,
+    Scratch,
+    Secrets,
+    Tree,
+    Workspace,
+    new_beam,
+    new_outcome,
+    new_scratch,
+    new_secrets,
+    new_tree,
+)
+from botwright.players.network import Network
+from botwright.players.search.branch import EDGES_PER_NODE, MOST_DEPTH
+
+NODES = 1 << 14  # a quarter of what a native tree has
+WIDTH = 48  # of the beam, as Pilot's
+LINE = 64  # bytes; every array begins at a multiple
+
+Formats = dict[str, tuple[Any, tuple[int, ...]]]  # name to kind of number and shape
+
+
+class Getters(NamedTuple):
+    """Compiled functions that take the record apart."""
+
+    tree_of: Any
+    other_of: Any
+    workspace_of: Any
+    network_of: Any
+    guide_of: Any
+    beam_of: Any
+
+
+def formats(prefix: str, parts: NamedTuple, *left_out: str) -> Formats:
+    """The arrays of a named tuple, under their names with a prefix."""
+    return {
+        f"{prefix}_{name}": (array.dtype, array.shape)
+        for name, array in parts._asdict().items()
+        if name not in left_out
+    }
+
+
+def network_formats(game: Game, network: Network) -> Formats:
+    """The weights of a network, and what its evaluation writes to."""
+    found: Formats = {}
+    for index, (matrix, bias) in enumerate(zip(*network.arrays, strict=True)):
+        found[f"matrix_{index}"] = (matrix.dtype, matrix.shape)
+        found[f"bias_{index}"] = (bias.dtype, bias.shape)
+    for index, row in enumerate(network.hidden()):
+        found[f"hidden_{index}"] = (row.dtype, row.shape)
+    return found | formats("network", network.workspace(game), "weights", "hidden")
+
+
+def memory_of(game: Game, network: Network) -> np.dtype[Any]:
+    """The record of a thinker for a game with so many players as the network is made for."""
+    players, state = network.players, game.state_dtype
+    tree = new_tree(NODES, NODES * EDGES_PER_NODE, players)
+    scratch = new_scratch(game, np.zeros(1, np.uint64))
+    most = game.most_legal_actions
+    found: Formats = {
+        "current": (np.dtype(np.int32), ()),
+        "root": (state, (1,)),
+        "states": (state, scratch.states.shape),
+        "beam_states": (state, (2, WIDTH)),
+        **{
+            f"guide_{name}": (np.dtype(np.int64 if kind is int else np.float64), ())
+            for name, kind in Guide.__annotations__.items()
+        },
+        **formats("scratch", scratch, "states", "state_bytes"),
+        "path": (np.dtype(np.int32), (2, MOST_DEPTH)),
+        **formats("outcome", new_outcome(players)),
+        **formats("secrets", new_secrets(game)),
+        **formats("beam", new_beam(np.zeros((2, WIDTH), state)), "states"),
+        "best": (np.dtype(np.float64), (most,)),
+        "totals": (np.dtype(np.float64), (most,)),
+        **network_formats(game, network),
+        **formats("tree", tree),
+        **formats("other", tree),
+        "origins": (np.dtype(np.int32), (NODES,)),
+    }
+    return laid_out(found, state.itemsize)
+
+
+def laid_out(found: Formats, size: int) -> np.dtype[Any]:
+    """The record of these arrays; bytes of states lie where the states do."""
+    offsets, end = {}, 0
+    for name, (kind, shape) in found.items():
+        offsets[name] = end
+        end += -(-kind.itemsize * int(np.prod(shape)) // LINE) * LINE
+    for name, of in (("root_bytes", "root"), ("state_bytes", "states")):
+        rows = found[of][1][0]
+        found[name] = (np.dtype(np.uint8), (rows, size) if rows > 1 else (size,))
+        offsets[name] = offsets[of]
+    return np.dtype(
+        {
+            "names": list(found),
+            "formats": [(kind, shape) if shape else kind for kind, shape in found.values()],
+            "offsets": [offsets[name] for name in found],
+            "itemsize": end,
+        }
+    )
+
+
+def cut(kind: Any, prefix: str, **other: str) -> str:
+    """Source that makes a named tuple of fields of `m`; `other` says where one has another name."""
+    fields = (other.get(name, f"m.{prefix}_{name}") for name in kind._fields)
+    return f"{kind.__name__}({', '.join(fields)})"
+
+
+def getters(network: Network) -> Getters:
+    """The getters, compiled. `[:]` makes layers of several sizes one type of array."""
+    layers, depth = range(len(network.arrays[0])), range(len(network.widths))
+    matrices = "".join(f"m.matrix_{index}[:], " for index in layers)
+    biases = "".join(f"m.bias_{index}[:], " for index in layers)
+    hidden = "".join(f"m.hidden_{index}[:], " for index in depth)
+    scratch = cut(Scratch, "scratch", states="m.states", state_bytes="m.state_bytes")
+    outcome, secrets = cut(Outcome, "outcome"), cut(Secrets, "secrets")
+    bodies = {
+        "tree_of": cut(Tree, "tree"),
+        "other_of": cut(Tree, "other"),
+        "workspace_of": cut(
+            Workspace, "", scratch=scratch, path="m.path", outcome=outcome, secrets=secrets
+        ),
+        "network_of": cut(
+            NetworkWorkspace,
+            "network",
+            weights=f"(({matrices}), ({biases}))",
+            hidden=f"({hidden})",
+        ),
+        "guide_of": cut(Guide, "guide"),
+        "beam_of": cut(Beam, "beam"),
+    }
+    known: dict[str, Any] = {
+        kind.__name__: kind
+        for kind in (Beam, Guide, NetworkWorkspace, Outcome, Scratch, Secrets, Tree, Workspace)
+    }
+    for name, body in bodies.items():
+        exec(f"def {name}(m):\n    return {body}", known)
+    return Getters(*(numba.njit(known[name]) for name in Getters._fields))
