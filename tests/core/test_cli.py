@@ -137,3 +137,16 @@ def test_bench_json():
     status, said = run("bench", "metallum", "--seconds", "0.01", "--json")
     assert status == 0
     assert json.loads(said)["random_play"]["decisions_per_second_one_core"] > 0
+
+
+def test_a_review_ends_with_whoever_waits_for_it():
+    """A server that is killed leaves nothing behind that works on."""
+    child = (
+        "import os; from botwright.cli.learning.review import end_with; "
+        "print('waits', flush=True); end_with(os.getppid())"
+    )
+    parent = f"import subprocess, sys; subprocess.Popen([sys.executable, '-c', {child!r}]).wait()"
+    with subprocess.Popen([sys.executable, "-c", parent], stdout=subprocess.PIPE) as killed:
+        assert killed.stdout.readline() == b"waits\n"
+        killed.kill()
+        assert killed.stdout.read() == b""  # comes when both have ended

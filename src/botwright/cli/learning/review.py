@@ -1,10 +1,13 @@
 """The command `botwright review`."""
 
 import json
+import os
 import sys
+import time
 from collections.abc import Iterable
 from dataclasses import asdict
 from pathlib import Path
+from threading import Thread
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -12,6 +15,8 @@ import typer
 from botwright.cli.options import Cluster, Json, check_amounts, check_language, console, messages
 from botwright.cli.transcripts import read_transcript
 from botwright.core.transcript import Transcript
+
+LOOKS = 1.0  # seconds between two looks whether anybody still waits
 
 if TYPE_CHECKING:
     from botwright.learn.review.types import Review
@@ -37,6 +42,8 @@ def review(
     check_language(language)
     check_amounts(playouts=playouts)
     budget = Budget()
+    if progress:  # somebody waits for it: a server, which can be killed
+        Thread(target=end_with, args=[os.getppid()], daemon=True).start()
     if playouts is not None:
         budget = Budget(playouts, 4 * playouts, 10 * playouts)
     games = [(read_transcript(file), budget) for file in files]
@@ -68,6 +75,13 @@ def by_worker(game: tuple[Transcript, "Budget"]) -> "Review":
     from botwright.learn.review.review import review as reviewed
 
     return reviewed(*game)
+
+
+def end_with(parent: int) -> None:
+    """End this process once the one that started it is gone: nobody waits for it any more."""
+    while os.getppid() == parent:
+        time.sleep(LOOKS)
+    os._exit(1)
 
 
 def told(part: float) -> None:
