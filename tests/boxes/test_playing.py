@@ -8,7 +8,6 @@ from botwright.core.engines.engine import Engine
 from botwright.core.engines.frozen import VersionError, box_engine, engine_for, reader_for
 from botwright.core.engines.native import NativeEngine
 from botwright.core.transcript import Transcript, read
-from tests import owners as corrections
 from tests.boxes import owners
 from tests.boxes.playing import play
 
@@ -36,7 +35,7 @@ def test_a_box_plays(name, edition):
 def test_boxes_of_the_other_game_play():
     """The second box of AquaSphere, and one that an owner has corrected."""
     second = boxes.shipped("aquasphere")["six-columns"].read_text("utf-8")
-    for text in (second, corrections.corrected("aquasphere")):
+    for text in (second, owners.aquasphere()):
         engine = engine_of(text, "aquasphere")
         assert not engine.is_native and engine.box == box.digest_of(text)
         play(engine, reader_for(engine), 3, 25)

@@ -82,8 +82,10 @@ def test_a_box_in_its_owners_hands(
     with page.expect_response(lambda answer: answer.url.endswith("/api/tables")) as made:
         page.click(".go .main")
     page.wait_for_url("**/table/**")
-    page.wait_for_function(BEGUN, arg=made.value.json()["table"])
-    over = games.play_until(server, made.value.json(), lambda view: False, seed=5)
+    table = made.value.json()
+    page.wait_for_function(BEGUN, arg=table["table"])
+    page.goto(f"/components/{game}")  # at the table the page would end turns of itself
+    over = games.play_until(server, table, lambda view: False, seed=5)
     assert over["status"] == "over" and over["box"] == {"digest": box.digest_of(text), "name": ""}
     export = page.evaluate(EXPORT, over["table"])
     assert proof.check(export).sound

@@ -26,7 +26,11 @@ COMMANDS = [
     (["--help"], 0, "signature"),
     (["box", "metallum"], 0, "rulebook"),
     (["play", "--no-browser", "--port", "8123"], 2, "pip install 'botwright[server]'"),
-    (["study", "--games", "1", "--opponent", "uniform", "--workers", "1"], 2, "botwright[plots]"),
+    (
+        ["arena", "--players", "uniform,uniform", "--games", "2", "--plot", "shares.svg"],
+        2,
+        "botwright[plots]",
+    ),
     (["arena", "--players", "uniform,uniform", "--cluster", "auto"], 2, "botwright[cluster]"),
     (["selfplay", "--games", "1", "--out", "data"], 2, "botwright[research]"),
     (["train", "--game", "metallum", "--minutes", "1"], 2, "botwright[train]"),

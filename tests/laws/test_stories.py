@@ -22,7 +22,7 @@ from tests.thorough import amount
 GAMES = [name for name in botwright.GAMES if botwright.load(name).story]
 KINDS = [(name, kind) for name in GAMES for kind in sorted(botwright.load(name).story.kinds)]
 FOLDER = Path(__file__).parent.parent / "transcripts"
-SEEDS = {"metallum": [6]}  # random games with kinds that the recorded ones do not show
+SEEDS = {"metallum": [6, 120]}  # random games with kinds that the recorded ones do not show
 # positions without a bot in the supply, and what is done there: no recorded game comes so far
 PLACED = {
     "aquasphere": [

@@ -24,7 +24,7 @@ lanes = 64
 class Recorded:
     """Stands for a session and keeps what it was made with."""
 
-    def __init__(self, game, players, folder, device, settings, seed, start, tell):
+    def __init__(self, game, players, folder, device, settings, seed, *others, tell):
         Recorded.made = (game.name, players, settings, seed)
         self.folder, self.rounds, self.decisions = folder, 0, 0
 
@@ -53,7 +53,7 @@ def test_options_and_settings_from_a_file(tmp_path, monkeypatch):
 @pytest.mark.parametrize(
     "text, complaint",
     [
-        ("games = 3", "no option is called 'games'; there are device, game, minutes"),
+        ("games = 3", "no option is called 'games'; there are against, device, exploiter, game"),
         ("game = ", "Invalid value"),
         ("game = 'metallum'\nminutes = 1\n[settings]\nepoch = 1", "no setting is called 'epoch'"),
     ],

@@ -191,7 +191,11 @@ class Layout:
 
     def write(self, snapshot: Snapshot) -> bytes:
         """The bytes of a position; the opposite of `read`."""
-        values = (value for name, *_ in self._plan for value in flat(getattr(snapshot, name)))
+        known = vars(snapshot)
+        values: list[Any] = []
+        for name, start, stop, _ in self._plan:
+            is_spare = name == SPARE and name not in known  # an older record has less of it
+            values += [0] * (stop - start) if is_spare else flat(getattr(snapshot, name))
         return self._struct.pack(*values)
 
 

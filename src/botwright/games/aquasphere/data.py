@@ -207,7 +207,7 @@ if CATCH_POINTS[CATCH_MOST] > AMOUNT_MOST:
     SERIES.fault(
         "octopods_caught",
         f"at most {AMOUNT_MOST} points for {CATCH_MOST} octopods",
-        f"höchstens {AMOUNT_MOST} Punkte für {CATCH_MOST} Oktopoden",
+        f"höchstens {AMOUNT_MOST} Wissenspunkte für {CATCH_MOST} Oktopoden",
     )
 
 LAP_MOST = 200

@@ -11,14 +11,14 @@ from botwright.games.aquasphere.data import ROUNDS
 from botwright.games.aquasphere.flow import apply, deal, legal_actions
 from botwright.games.aquasphere.rules.tables import STATE
 
-PLAYERS = 2
+PLAYERS, BOTH_FACES = 2, 1  # options by their numbers
 
 
 def short() -> State:
     """A new game of two whose first round is its last; chance is about to lay the table."""
     state = blank(STATE)
     table: Any = state[0]
-    deal(table, np.array([PLAYERS, 0], np.int32))
+    deal(table, np.array([PLAYERS, BOTH_FACES], np.int32))
     table.round_number = ROUNDS - 1
     return state
 
@@ -30,7 +30,7 @@ def late(seed: int, decisions: int) -> State:
     """
     state = blank(STATE)
     table: Any = state[0]
-    deal(table, np.array([PLAYERS, 0], np.int32))
+    deal(table, np.array([PLAYERS, BOTH_FACES], np.int32))
     luck, out = generator(seed), np.empty(MOST_LEGAL_ACTIONS, np.int32)
     for _ in range(decisions):
         count = legal_actions(table, out)

@@ -10,7 +10,7 @@ from botwright.core.wasm.build import write_module
 
 
 def thinkers() -> list[str]:
-    """The names of all thinkers, such as "metallum-2"."""
+    """The names of all thinkers: a game and a number of players, joined by a hyphen."""
     import botwright
     from botwright.players.network import has_network
 
