@@ -4,8 +4,9 @@
 
 Reads benchmarks/results/*-training.jsonl: lines with a rating are those that training
 wrote (curve.jsonl), lines with `won` are games of the policy alone against Pilot as
-botwright.training.evaluation plays them; how strong the networks are comes from the games of the
-ladder. Writes docs/networks.md and docs/pictures/training-*.png.
+botwright.training.evaluation plays them; how strong the networks are comes from duels
+(benchmarks/duel.py), in which they stand under the names of their files. Writes docs/networks.md
+and docs/pictures/training-*.png.
 """
 
 import json
@@ -19,14 +20,12 @@ matplotlib.use("Agg")
 from matplotlib import pyplot
 
 import botwright
-from botwright.arena import ladder, strength
 from botwright.arena.statistics import wilson
-from botwright.players.levels import POLICY
 from botwright.players.weights import FOLDER, load
 
 ROOT = Path(__file__).parents[1]
 RESULTS = sorted((ROOT / "benchmarks" / "results").glob("*-training.jsonl"))
-GAMES = ROOT / "benchmarks" / "results" / "ladder.jsonl"
+DUELS = sorted((ROOT / "benchmarks" / "results").glob("*-duels.jsonl"))
 PAGE = ROOT / "docs" / "networks.md"
 KEPT = "## How they were trained"  # this heading and what follows is written by hand
 NAMES = ("metallum-2", "aquasphere-2", "aquasphere-3", "aquasphere-4")
@@ -50,14 +49,27 @@ def trainings(trained: Line, players: int) -> list[str]:
     ]
 
 
-def card(name: str, measured: ladder.Measured) -> list[str]:
+def against_pilot(name: str) -> str:
+    """How the policy alone does against Pilot in all other seats, if it was measured."""
+    lines = [json.loads(line) for file in DUELS for line in file.read_text("utf-8").splitlines()]
+    asked = (f"policy:{name}.network", "pilot")
+    found = [line for line in lines if (line["first"], line["second"]) == asked]
+    if not found:
+        return "- Policy alone against Pilot: not measured since the last training."
+    won, games = sum(line["won"] for line in found), sum(line["games"] for line in found)
+    low, high = wilson(won, games)
+    return (
+        f"- Policy alone, one seat against Pilot in all others: wins {won / games:.1%} of {games} "
+        f"games (95 %: {low:.1%} to {high:.1%}; equal would be {1 / int(name[-1]):.0%})."
+    )
+
+
+def card(name: str) -> list[str]:
     """What is known of one network."""
     game, players = name.split("-")
     path = FOLDER / f"{name}.network"
     header = load(path, botwright.load(game), int(players)).header
     trained = header["trained"]
-    won, games = strength.won(measured), len(measured.results)
-    low, high = wilson(won, games)
     widths = ", ".join(map(str, header["widths"]))
     return [
         f"## {title(name)}",
@@ -69,10 +81,9 @@ def card(name: str, measured: ladder.Measured) -> list[str]:
         f"{header['observation_version']} of the observation, box {header['box']}.",
         f"- Trained on one {trained['device']}: "
         f"{'; then '.join(trainings(trained, int(players)))}. Last seed {trained['seed']}.",
-        "- Data: games against itself and its earlier selves, nothing else.",
-        f"- Policy alone, one seat against Pilot in all others: wins {won / games:.1%} of {games} "
-        f"games (95 %: {low:.1%} to {high:.1%}; equal would be {1 / int(players):.0%}). With a "
-        "search: Architect in [strength.md](strength.md).",
+        "- Data: games against itself, its earlier selves and, where the text below says so, a "
+        "best response to one of them; nothing else.",
+        f"{against_pilot(name)} With a search: Architect in [strength.md](strength.md).",
         "",
     ]
 
@@ -130,14 +141,8 @@ def main() -> None:
         "Made by `python benchmarks/networks.py` from stored results.",
         "",
     ]
-    measured, _ = ladder.read([GAMES])
-    policies = {
-        f"{each.match.game.name}-{len(each.match.names)}": each
-        for each in measured
-        if each.match.names[0] == POLICY
-    }
     for name in NAMES:
-        page += card(name, policies[name])
+        page += card(name)
         if name.endswith("-2"):
             plot(name, [line for line in lines if line["network"].startswith(name)])
             page += [f"![Rating and wins by minutes](pictures/training-{name}.png)", ""]
