@@ -143,7 +143,7 @@ def test_a_review_ends_with_whoever_waits_for_it():
     """A server that is killed leaves nothing behind that works on."""
     child = (
         "import os; from botwright.cli.learning.review import end_with; "
-        "print('waits', flush=True); end_with(os.getppid())"
+        "parent = os.getppid(); print('waits', flush=True); end_with(parent)"
     )
     parent = f"import subprocess, sys; subprocess.Popen([sys.executable, '-c', {child!r}]).wait()"
     with subprocess.Popen([sys.executable, "-c", parent], stdout=subprocess.PIPE) as killed:
