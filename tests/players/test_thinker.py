@@ -25,6 +25,7 @@ BUILD = Path(__file__).parents[2] / "build" / "wasm"
 PLAYOUTS = 200
 COLUMNS = ("action", "edge_visits", "value", "prior")
 NAMES = ["toy-2", *(thinkers() if THOROUGH else [])]
+pytestmark = pytest.mark.long  # a module takes minutes to build
 
 
 def built(name: str) -> tuple[Game, Network, bytes]:
