@@ -51,16 +51,21 @@ CASES = [
 ]
 
 
-@pytest.fixture(scope="module")
-def computed() -> list[dict[str, Any]]:
-    """The same cases by the page's own code."""
+def compute(cases: list[list[dict[str, Any]]]) -> list[dict[str, Any]]:
+    """What the page's own code makes of results."""
     steps = [{"name": name, "rating": rating} for name, rating in STEPS.items()]
-    asked = json.dumps({"cases": [case[0] for case in CASES], "steps": steps})
+    asked = json.dumps({"cases": cases, "steps": steps})
     done = subprocess.run(
         [NODE, "-e", COMPUTE], input=asked, capture_output=True, text=True, cwd=WEB, check=True
     )
     found: list[dict[str, Any]] = json.loads(done.stdout)
     return found
+
+
+@pytest.fixture(scope="module")
+def computed() -> list[dict[str, Any]]:
+    """The cases by the page's own code."""
+    return compute([case[0] for case in CASES])
 
 
 @pytest.mark.parametrize("number", range(len(CASES)))
@@ -72,6 +77,16 @@ def test_beliefs_follow_from_results(computed: list[dict[str, Any]], number: int
     assert found["margin"] == pytest.approx(margin, abs=3)
     assert [100 * chance for chance in found["chances"]] == pytest.approx(chances, abs=1)
     assert found["next"] == advised
+
+
+def test_older_games_fade() -> None:
+    """The same results over two days are less sure than on one: the variance is 40 squared more."""
+    one_day = games(("rookie", 1), ("rookie", 0))
+    two_days = [game | {"at": day * 86_400_000} for day, game in enumerate(one_day)]
+    first, second, alone = compute([one_day, two_days, one_day[:1]])
+    assert second["margin"] > first["margin"] + 1
+    wider = (alone["margin"] ** 2 + 40**2) ** 0.5
+    assert first["margin"] < second["margin"] < wider
 
 
 def summary(number: int, level: str, won: bool) -> dict[str, Any]:
