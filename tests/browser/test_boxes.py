@@ -21,8 +21,15 @@ IMPORT = """async (transcript) => {
   const answer = await fetch("/api/import", { method, headers, body });
   return (await fetch(`/api/tables/${(await answer.json()).table}`)).json();
 }"""
-# all shares of the luck are in, and somebody is asked
-BEGUN = "async (id) => (await (await fetch(`/api/tables/${id}`)).json()).deciding.length > 0"
+# all shares of the luck are in, and somebody is asked; wait_for_function takes a promise for a yes
+BEGUN = """async (id) => {
+  for (let tries = 0; tries < 600; tries += 1) {
+    const table = await (await fetch(`/api/tables/${id}`)).json();
+    if (table.deciding.length) return true;
+    await new Promise((go) => setTimeout(go, 50));
+  }
+  return false;
+}"""
 
 
 def give(page: Page, text: str, name: str = "mine.toml") -> None:
@@ -83,7 +90,7 @@ def test_a_box_in_its_owners_hands(
         page.click(".go .main")
     page.wait_for_url("**/table/**")
     table = made.value.json()
-    page.wait_for_function(BEGUN, arg=table["table"])
+    assert page.evaluate(BEGUN, table["table"])
     page.goto(f"/components/{game}")  # at the table the page would end turns of itself
     over = games.play_until(server, table, lambda view: False, seed=5)
     assert over["status"] == "over" and over["box"] == {"digest": box.digest_of(text), "name": ""}
