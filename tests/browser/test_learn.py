@@ -7,6 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from botwright.learn.puzzles.files import puzzles
 from tests.browser.hands import wait_for_turn
+from tests.browser.test_result import resign, to_act
 from tests.browser.test_access import SCHEMES, violations
 
 WIDE, PHONE = 1280, 390
@@ -147,3 +148,42 @@ def test_a_hint_is_asked_for_step_by_step_and_followed(page: Page) -> None:
     page.get_by_role("button", name="Do it").click()
     expect(hint).to_have_count(0)
     expect(page.locator("main")).not_to_have_attribute("data-number", number or "")
+
+
+# the game, the language, the width; no hints, what is said instead, and how they are counted
+COUNTED = [
+    ("metallum", "en", WIDE, "No hints", "You can:", "1 hint"),
+    ("aquasphere", "de", PHONE, "Ohne Tipps", "Du kannst:", "1 Tipp"),
+]
+
+
+@pytest.mark.parametrize(("game", "language", "width", "none", "said", "count"), COUNTED)
+def test_a_table_is_made_with_or_without_hints_and_they_are_counted(
+    person: Callable[..., Page],
+    game: str,
+    language: str,
+    width: int,
+    none: str,
+    said: str,
+    count: str,
+) -> None:
+    page = person(width=width, height=844, locale=f"{language}-{language.upper()}")
+    for allowed in (False, True):
+        page.goto(f"/?game={game}")
+        page.locator(f'.gcard input[value="{game}"]:checked').wait_for(state="attached")
+        expect(page.locator("#hints")).to_have_value("on")
+        if not allowed:
+            page.locator("#hints").select_option(label=none)
+        page.locator(".lv").first.click()
+        page.locator(".go .btn.main").click()
+        wait_for_turn(page)
+        if allowed and game == "metallum":
+            to_act(page)  # interpreted, thinking about two secret programs would take long
+        page.keyboard.press("h")
+        if not allowed:
+            expect(page.locator("[aria-live=polite]").filter(has_text=said)).to_have_count(1)
+            expect(page.locator(".coach.hint")).to_have_count(0)
+    expect(page.locator(".coach.hint")).to_have_attribute("data-step", "1")
+    page.keyboard.press("Escape")
+    resign(page, language)
+    expect(page.locator(".ranks li").filter(has_text=count)).to_have_count(1)

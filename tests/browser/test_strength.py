@@ -89,6 +89,16 @@ def test_older_games_fade() -> None:
     assert first["margin"] < second["margin"] < wider
 
 
+def test_a_win_by_hints_counts_as_half_a_draw() -> None:
+    """Who was told what to do gains less than by a draw, and no more than that."""
+    before, won, drawn, hinted = (games(*played) for played in (
+        [], [("rookie", 1.0)], [("rookie", 0.5)], [("rookie", 1.0)],
+    ))  # fmt: skip
+    start, alone, level, told = compute([before, won, drawn, [hinted[0] | {"hinted": True}]])
+    assert told["margin"] > alone["margin"]
+    assert start["rating"] < told["rating"] < level["rating"] < alone["rating"]
+
+
 def summary(number: int, level: str, won: bool) -> dict[str, Any]:
     """A finished game of Metallum against a level."""
     seats = [
@@ -102,6 +112,7 @@ def summary(number: int, level: str, won: bool) -> dict[str, Any]:
         "deciding": [], "clock": {"kind": "none"}, "spectators": "off", "created": number,
         "updated": number, "abandoned": False, "mine": [0], "winners": [0 if won else 1],
         "scores": [50, 40] if won else [40, 50], "reason": "played", "result": None, "study": None,
+        "hints": [],
     }  # fmt: skip
 
 

@@ -1,34 +1,48 @@
-"""What takes many cores: blunders that reviews must find, hints that must help.
+"""What takes long: blunders that reviews must find, hints that must help, puzzles that are solved.
 
-python -m tests.learn.measures blunders --game metallum --games 20 --jobs 16
-python -m tests.learn.measures hints --game metallum --games 200 --jobs 16
+    python -m tests.learn.measures blunders hints rookie architect --file learn.jsonl
+
+Each figure is a row of the file, written as soon as it is known: a run that was ended goes on where
+it stood, and `--minutes` ends it by itself. `python -m tests.learn.measures --file learn.jsonl`
+prints what there is. Kinds and games take turns, so that what is there is a fair sample of all.
 """
 
 import argparse
+import json
 import multiprocessing
+import time
+from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
-from functools import partial
+from itertools import islice, zip_longest
+from pathlib import Path
+from typing import Any, NamedTuple
 
 import botwright
 from botwright.arena.statistics import wilson
-from botwright.core.chance import mix
+from botwright.core.chance import below, generator, mix
 from botwright.core.game import CHANCE, NOBODY, Game
 from botwright.core.record import State
 from botwright.core.transcript import Transcript
+from botwright.learn.puzzles.files import puzzles
+from botwright.learn.puzzles.finding import solves
 from botwright.learn.review.review import review
 from botwright.learn.review.steps import walked
+from botwright.learn.review.types import LUCK
 from botwright.learn.thinking import Thinker
 from botwright.players.levels import POLICY, make_player
 from botwright.players.match import play
 from botwright.players.player import Player
 
+GAMES = ("metallum", "aquasphere")
 COSTS, HINTS, THRESHOLD, QUICK = 0.2, 3, 0.08, 1_500
+TRIES = 5  # of Rookie at each puzzle, with other luck than the one that chose the puzzles
+SECONDS = 10.0  # of Architect for a decision
+STRIDE = 37  # through the puzzles, so that few of them are easy and hard ones alike
+Found = dict[str, Any]
 
 
 def go_on(game: Game, state: State, players: list[Player], seed: int) -> list[int]:
     """Play a position to its end; the actions."""
-    from botwright.core.chance import below, generator
-
     luck, actions = generator(seed), []
     while (mover := game.player_to_move(state)) != NOBODY:
         legal = game.legal_actions(state)
@@ -41,7 +55,7 @@ def go_on(game: Game, state: State, players: list[Player], seed: int) -> list[in
     return actions
 
 
-def blunder(name: str, number: int) -> bool | None:
+def blunders(name: str, number: int) -> Found:
     """Whether a review shows a planted blunder among its turning points; None: none was found."""
     game = botwright.load(name)
     players: list[Player] = [make_player(POLICY, mix(number, 1 + seat)) for seat in range(2)]
@@ -57,22 +71,37 @@ def blunder(name: str, number: int) -> bool | None:
             continue
         best = thinker.worth_after(view, step.mover, found.best, QUICK)
         for action in step.legal[::-1]:
-            if best - thinker.worth_after(view, step.mover, action, QUICK) >= COSTS:
-                return is_shown(game, line, step.number, action, players, number)
-    return None
+            costs = best - thinker.worth_after(view, step.mover, action, QUICK)
+            if costs >= COSTS:
+                told = shown(game, line, step.number, action, players, number)
+                return told | {"costs": round(costs, 3)}
+    return {"value": None}
 
 
-def is_shown(
+def shown(
     game: Game, line: Transcript, at: int, action: int, players: list[Player], number: int
-) -> bool:
+) -> Found:
     """Play on from the blunder, review the game, and look for it."""
     state = line.replay(at)
+    said = game.action_text(state, action)
     game.apply(state, action)
     actions = [*line.actions[:at], action, *go_on(game, state, players, mix(number, 5))]
     changed = Transcript(game, line.options, actions)
+    began = time.monotonic()
     found, steps = review(changed), walked(changed).steps
-    turns = [steps[found.entries[place].step].turn for place in found.turning]
-    return steps[at].turn in turns
+    seconds = time.monotonic() - began
+    turning = [found.entries[place] for place in found.turning]
+    own = next(
+        (e for e in found.entries if e.kind != LUCK and steps[e.step].turn == steps[at].turn), None
+    )
+    return {
+        "value": float(own in turning),
+        "review_seconds": round(seconds, 1),
+        "step": at,
+        "action": said,
+        "loss": own and own.loss,
+        "turning": [(e.step, e.seat, e.kind, e.loss) for e in turning],
+    }
 
 
 class Hinted:
@@ -105,31 +134,118 @@ class Hinted:
         return best
 
 
-def hinted(name: str, number: int) -> float:
+def hints(name: str, number: int) -> Found:
     """What a hinted Rookie gets against a Rookie: 1 a win, a half for a draw."""
     game, seat = botwright.load(name), number % 2
-    players: list[Player] = [make_player("rookie", mix(number, 3)), make_player("rookie", 0)]
-    players[seat], players[1 - seat] = Hinted(mix(number, 4), 2), players[0]
-    places = game.places(play(game, players, mix(number // 2, 8)).replay())
-    return 0.5 if places[0] == places[1] else float(places[seat] == 0)
+    asking = Hinted(mix(number, 4), 2)
+    players: list[Player] = [make_player("rookie", mix(number, 3)), asking]
+    places = game.places(play(game, players[:: 1 if seat else -1], mix(number // 2, 8)).replay())
+    value = 0.5 if places[0] == places[1] else float(places[seat] == 0)
+    return {"value": value, "asked": HINTS - asking.left}
+
+
+def rookie(name: str, number: int) -> Found:
+    """How often Rookie plays a right line of a puzzle."""
+    game, asked = botwright.load(name), puzzle_at(name, number)
+    solved = sum(solves(game, "rookie", puzzles(name)[asked], mix(n, 11)) for n in range(TRIES))
+    return {"value": solved / TRIES, "puzzle": asked}
+
+
+def architect(name: str, number: int) -> Found:
+    """Whether Architect plays a right line of a puzzle, with one tree."""
+    game, asked = botwright.load(name), puzzle_at(name, number)
+    is_right = solves(game, "architect", puzzles(name)[asked], mix(number, 12), SECONDS)
+    return {"value": float(is_right), "puzzle": asked}
+
+
+def puzzle_at(game: str, number: int) -> str:
+    """The puzzles in an order that mixes early and late ones."""
+    names = list(puzzles(game))
+    return names[number * STRIDE % len(names)]
+
+
+class Kind(NamedTuple):
+    """A measurement, and how many of it make it whole."""
+
+    measure: Callable[[str, int], Found]
+    whole: int
+    goal: str
+
+
+KINDS = {
+    "blunders": Kind(blunders, 20, "at least 90 % are turning points"),
+    "hints": Kind(hints, 200, "at least 65 %"),
+    "rookie": Kind(rookie, 85, "35 % at most"),
+    "architect": Kind(architect, 85, "at least 95 %"),
+}
+Task = tuple[str, str, int]
+
+
+def tasks(kinds: list[str], games: list[str], most: int | None) -> Iterator[Task]:
+    """Everything to be measured; kinds and games take turns."""
+    rows = [
+        [(kind, game, number) for number in range(min(KINDS[kind].whole, most or 1_000))]
+        for kind in kinds
+        for game in games
+    ]
+    return (task for turn in zip_longest(*rows) for task in turn if task is not None)
+
+
+def known(file: Path) -> dict[Task, Found]:
+    """The rows of a file."""
+    lines = file.read_text(encoding="utf-8").splitlines() if file.exists() else []
+    rows = [json.loads(line) for line in lines]
+    return {(row["kind"], row["game"], row["number"]): row for row in rows}
+
+
+def measured(task: Task) -> Found:
+    """One row."""
+    kind, game, number = task
+    began = time.monotonic()
+    found = KINDS[kind].measure(game, number)
+    seconds = round(time.monotonic() - began, 1)
+    return {"kind": kind, "game": game, "number": number, **found, "seconds": seconds}
+
+
+def work(wanted: list[Task], file: Path, jobs: int, minutes: float) -> None:
+    """Measure what is not known yet, one row after another, until the time is over."""
+    end = time.monotonic() + 60 * minutes
+    missing = (task for task in wanted if task not in known(file))
+    context = multiprocessing.get_context("spawn")
+    with file.open("a", encoding="utf-8") as out, ProcessPoolExecutor(jobs, context) as pool:
+        while (some := list(islice(missing, jobs))) and time.monotonic() < end:
+            for row in pool.map(measured, some):
+                out.write(json.dumps(row) + "\n")
+                out.flush()
+
+
+def told(rows: dict[Task, Found]) -> Iterator[str]:
+    """A line for each measurement of each game: the share, its interval, and what it should be."""
+    for kind, game in dict.fromkeys((kind, game) for kind, game, _ in sorted(rows)):
+        mine = [row for (k, g, _), row in rows.items() if (k, g) == (kind, game)]
+        values = [row["value"] for row in mine if row["value"] is not None]
+        low, high = wilson(sum(values), len(values))
+        share = sum(values) / max(len(values), 1)
+        seconds = sum(row["seconds"] for row in mine) / len(mine)
+        yield (
+            f"{kind}, {game}: {sum(values):g} of {len(values)}, {share:.1%} "
+            f"({low:.1%} to {high:.1%}); {KINDS[kind].goal}; {seconds:.0f} s each"
+        )
 
 
 def main() -> None:
-    """Run one measurement and print what it found."""
+    """Measure what is asked for, and print all that the file holds."""
     reader = argparse.ArgumentParser(description=__doc__)
-    reader.add_argument("what", choices=["blunders", "hints"])
-    reader.add_argument("--game", default="metallum")
-    reader.add_argument("--games", type=int, default=20)
-    reader.add_argument("--jobs", type=int, default=None)
+    reader.add_argument("kinds", nargs="*", help=", ".join(KINDS))
+    reader.add_argument("--game", nargs="+", default=list(GAMES))
+    reader.add_argument("--most", type=int, help="of each kind and game; by default the whole")
+    reader.add_argument("--jobs", type=int, default=1)
+    reader.add_argument("--minutes", type=float, default=600)
+    reader.add_argument("--file", type=Path, required=True)
     given = reader.parse_args()
-    work = partial(blunder if given.what == "blunders" else hinted, given.game)
-    context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(given.jobs, context) as pool:
-        found = [each for each in pool.map(work, range(given.games)) if each is not None]
-    low, high = wilson(sum(found), len(found))
-    share = sum(found) / max(len(found), 1)
-    print(f"{given.what}, {given.game}: {sum(found)} of {len(found)}: {share:.1%}", flush=True)
-    print(f"between {low:.1%} and {high:.1%}")
+    wanted = list(tasks(given.kinds, given.game, given.most))
+    work(wanted, given.file, given.jobs, given.minutes)
+    print("\n".join(told(known(given.file))))
 
 
 if __name__ == "__main__":

@@ -169,6 +169,12 @@ def test_a_hint_has_three_steps_and_is_counted(start: StartServer) -> None:
         act = {"number": client.get(path).json()["number"], "action": found[2]["action"]}
         assert client.post(f"{path}/act", json=act).status_code == 200
         assert "hints of seat 0: 1, the deepest of step 3" in client.get(f"{path}/export").text
+        number = client.get(path).json()["number"]
+        assert client.post(f"{path}/resign", json={"number": number}).status_code == 200
+        (listed,) = client.get("/api/mine").json()["tables"]
+        assert listed["hints"] == [{"seat": 0, "count": 1, "deepest": 3}]
+        following = client.post(f"{path}/rematch").json()["table"]
+        assert client.get(f"/api/tables/{following}").json()["hints"]
 
 
 def test_among_persons_there_are_hints_only_if_wished(start: StartServer) -> None:

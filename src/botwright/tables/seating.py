@@ -247,6 +247,7 @@ def next_game(position: Position, today: Telling) -> happened.Start:
         substitute=substitute(position),
         waits=persons if before.clock.kind != "none" else (),
         box_text=today.engine.box_text,
+        hints=before.hints,
     )
 
 

@@ -238,6 +238,13 @@ export interface HintView {
   why: string;
 }
 
+/** The hints that a seat was given. */
+export interface HintsTaken {
+  seat: number;
+  count: number;
+  deepest: number;
+}
+
 /** A transcript, to be looked at or gone on with. */
 export interface Import {
   transcript: string;
@@ -639,6 +646,7 @@ export interface Summary {
   reason: "played" | "resigned" | "timeout" | "cancelled" | null;
   result: Outcome | null;
   study: string | null;
+  hints: HintsTaken[];
 }
 
 /** Whether one wants to talk at this table. */

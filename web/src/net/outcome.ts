@@ -6,9 +6,9 @@ import type { Outcome, SeatInfo } from "./types";
 import type { WireSeat } from "./wire";
 
 /** The outcome of a game that has ended. */
-export function outcomeOf(result: Pick<Result, "winners" | "reason">, seats: WireSeat[]): Outcome {
+export function outcomeOf(result: Pick<Result, "winners" | "reason"> & Partial<Pick<Result, "hints">>, seats: WireSeat[]): Outcome {
   const left = result.reason === "played" ? [] : seats.filter((seat) => seat.resigned).map((seat) => seat.seat);
-  return { winners: result.winners, reason: result.reason, left };
+  return { winners: result.winners, reason: result.reason, left, hints: result.hints ?? [] };
 }
 
 type Part = "wins" | "resigned" | "timeout";

@@ -67,6 +67,7 @@ export interface Outcome {
   winners: number[];
   reason: "played" | "resigned" | "timeout" | "cancelled";
   left: number[]; // who resigned or ran out of time, when that ended it
+  hints: number[]; // how many each seat was given
 }
 
 /** What can be done when a game is over. */

@@ -60,6 +60,7 @@ def summary(row: dict[str, Any], mine: list[int], language: Language) -> Summary
         reason=kept.get("reason"),
         result=kept.get("result"),
         study=kept.get("study"),
+        hints=kept.get("hints", []),
     )
 
 

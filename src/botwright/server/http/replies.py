@@ -31,6 +31,14 @@ class Outcome(Message):
     seat: int | None
 
 
+class HintsTaken(Message):
+    """The hints that a seat was given."""
+
+    seat: int
+    count: int
+    deepest: int = Field(description="1 where to look, 2 what to do, 3 why.")
+
+
 class Summary(Message):
     """A table in the lobby."""
 
@@ -53,6 +61,9 @@ class Summary(Message):
     reason: EndReason | None = Field(description="Why it ended.")
     result: Outcome | None = Field(description="Null too for games ended by the first version.")
     study: str | None = Field(description="The lesson or guided game, where the table teaches.")
+    hints: list[HintsTaken] = Field(
+        description="Of a finished game; seats without any are not here."
+    )
 
 
 class PersonKey(Message):

@@ -14,6 +14,7 @@ from botwright.tables.showing import views
 from botwright.tables.table import thinkers
 
 Options = tuple[tuple[str, Any], ...]  # of the game, by name
+Hints = tuple[tuple[int, tuple[int, int]], ...]  # of a finished game: seat, how many, how deep
 
 KEPT = 512  # summaries; those of tables at which no name was given are often the same
 
@@ -33,6 +34,7 @@ def summary(
     deciding: tuple[int, ...],
     end: End | None,
     lesson: str | None,
+    hints: Hints,
 ) -> str:
     """What the lobby shows of a table, as it is stored. Most actions change nothing of it."""
     shown = {
@@ -44,6 +46,7 @@ def summary(
         "winners": None if end is None else end.winners,
         "reason": None if end is None else end.reason,
         "result": outcome(end),
+        "hints": [{"seat": s, "count": n, "deepest": deep} for s, (n, deep) in hints],
     }
     return to_json(shown).decode()
 
@@ -52,11 +55,12 @@ def summary_row(position: Position, sealed: dict[int, Seal], at: int) -> dict[st
     """The columns that the lobby, the clocks and the opponents are looked up by."""
     options, chairs = tuple(position.start.options.items()), tuple(position.chairs)
     lesson = None if position.start.study is None else position.start.study.name
+    hints = () if position.end is None else tuple(sorted(position.hints.items()))
     return {
         "status": position.status,
         "number": position.number,
         "updated": at,
-        "summary": summary(options, chairs, position.deciding(), position.end, lesson),
+        "summary": summary(options, chairs, position.deciding(), position.end, lesson, hints),
         "due": clocks.due(position, sealed),
         "thinking": bool(thinkers(position, sealed)),
     }

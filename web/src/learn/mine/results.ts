@@ -19,6 +19,8 @@ export interface Tally {
   margin: number; // on average
 }
 
+const TOLD = 2; // the step of a hint that says what to do
+
 const isPerson = (seat: Summary["seats"][number]): boolean => seat.kind === "person";
 
 /** One game, if it was played to its end by this person alone against opponents that were measured. */
@@ -41,7 +43,8 @@ function resultOf(one: Summary, levels: Level[]): Result | undefined {
   if (against.length < others.length) return undefined;
   const best = Math.max(...others.map((other) => scores[other.seat] ?? 0));
   const got = winners.includes(seat) ? 1 / winners.length : 0;
-  return { at: one.updated, against, seat, level: others[0]?.level ?? "", got, margin: mine - best };
+  const hinted = one.hints.some((taken) => taken.seat === seat && taken.deepest >= TOLD);
+  return { at: one.updated, against, hinted, seat, level: others[0]?.level ?? "", got, margin: mine - best };
 }
 
 /** All results of one game, the oldest first. */

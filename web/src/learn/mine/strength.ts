@@ -8,6 +8,7 @@ export interface Against {
 export interface Game {
   at: number; // milliseconds
   against: Against[];
+  hinted?: boolean; // it was said what to do: half a game, and no more than half a win
 }
 
 export type Belief = number[]; // a share for each rating of the grid
@@ -46,10 +47,12 @@ export function faded(belief: Belief): Belief {
 
 /** The belief after one more game; several opponents count together as one. */
 export function learned(belief: Belief, game: Game): Belief {
-  const power = 1 / game.against.length;
+  const [most, weight] = game.hinted ? [0.5, 0.5] : [1, 1];
+  const power = weight / game.against.length;
   return even(
     belief.map((share, index) =>
-      game.against.reduce((product, { rating, got }) => {
+      game.against.reduce((product, { rating, got: all }) => {
+        const got = Math.min(all, most);
         const chance = wins(RATINGS[index] ?? 0, rating);
         return product * (chance ** got * (1 - chance) ** (1 - got)) ** power;
       }, share),
