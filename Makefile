@@ -76,13 +76,19 @@ ifdef T
 test: setup ## every test; T=word: one topic, interpreted, in seconds
 	NUMBA_DISABLE_JIT=1 $(PYTEST) -q -k "$(T)"
 else
-test: setup train chromium postgres
-	$(MAKE) -j 2 check types rules-wasm interpreted warm
+test: setup
+	$(MAKE) -j 2 train system rules-wasm types warm interpreted checked
 	$(PYTEST) -q -n 2 --dist worksteal
 endif
 
 # what needs one core each: two of them at a time
-.PHONY: types rules-wasm interpreted warm
+.PHONY: system types rules-wasm interpreted warm checked
+system: # one after the other, for Debian's packages are behind a lock
+	@$(MAKE) --no-print-directory -j 1 chromium postgres
+
+checked: train # types of torch are looked at too
+	@$(MAKE) --no-print-directory check
+
 types: web
 	cd web && $(NPM) run --silent check
 

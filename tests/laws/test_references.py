@@ -1,5 +1,6 @@
 """The rule that an action refers to is about that action, in the documents as they are."""
 
+import functools
 import re
 
 import pytest
@@ -100,6 +101,7 @@ GAMES = {
 }
 
 
+@functools.cache
 def opened(game, reference, language="en"):
     """Titles and rulings of the rules that a reference opens; every part must open one."""
     known = documents.rules(game, language)

@@ -53,7 +53,9 @@ def test_every_position_can_be_put_into_words(players):
         assert GAME.view(state, seat, language)["question"]
         assert GAME.board(state, seat, language)
         assert all(GAME.describe(state, other, language) for other in legal)
-        for other in range(number % 7, GAME.num_actions, 7):
+        # a seventh of all actions at every fourth decision: in a game each of them several times
+        tried = range(number // 4 % 7, GAME.num_actions, 7) if number % 4 == 0 else ()
+        for other in tried:
             refusal = GAME.why_not(state, other, language)
             assert (refusal is None) == (other in legal)
         GAME.apply(state, action)
