@@ -5,8 +5,11 @@ tenth of them with each other option.
 """
 
 import argparse
+import base64
 import itertools
 import json
+import shutil
+import subprocess
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -24,6 +27,7 @@ from botwright.core.wasm.build import build, is_fresh
 from botwright.core.wasm.machine import WasmEngine
 
 BUILD = Path(__file__).parents[2] / "build" / "wasm"
+HOSTS = Path(__file__).with_name("hosts.mjs")
 START = 0xCBF29CE484222325
 
 
@@ -80,6 +84,27 @@ def wasm_trace(engine: WasmEngine, options: dict[str, Any], seed: int, games: in
     return Traced(int.from_bytes(machine.take("digest"), "little"), decisions, took)
 
 
+def asked(engine: WasmEngine, settings: list[dict[str, Any]], seed: int, games: int) -> str:
+    """What hosts.mjs is asked for, as JSON: the same games in another host."""
+    kinds = [
+        {"options": list(engine.option_numbers(one)), "luck": str(mix(seed)), "games": games}
+        for one in settings
+    ]
+    module = base64.b64encode((BUILD / f"{engine.name}.wasm").read_bytes()).decode()
+    sizes = list(engine.machine.sizes.items())
+    return json.dumps({"module": module, "sizes": sizes, "start": str(START), "kinds": kinds})
+
+
+def node_traces(
+    engine: WasmEngine, settings: list[dict[str, Any]], seed: int, games: int
+) -> list[tuple[int, int]]:
+    """The same games in Node: digest and decisions of each kind."""
+    command = [shutil.which("node") or "node", str(HOSTS), "--asked"]
+    ask = asked(engine, settings, seed, games)
+    answer = subprocess.run(command, input=ask, capture_output=True, text=True, check=True).stdout
+    return [(int(digest), decisions) for digest, decisions in json.loads(answer)]
+
+
 def positions(engine: Engine, options: dict[str, Any], seed: int) -> Iterator[tuple[Any, ...]]:
     """All that an engine says of one random game, position by position."""
     luck, state = mix(seed), engine.deal(options)
@@ -111,6 +136,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("games", type=int, nargs="?", default=10_000)
     parser.add_argument("--seed", type=int, default=2013)
+    parser.add_argument("--node", action="store_true", help="in Node as well")
     given = parser.parse_args()
     pairs = [(botwright.load(name), built(name)) for name in botwright.GAMES]
     kinds = [(*pair, options) for pair in pairs for options in settings(pair[1])]
@@ -130,6 +156,8 @@ def main() -> None:
             flush=True,
         )
         assert native[:2] == other[:2], "the backends differ"
+        if given.node:
+            assert [native[:2]] == node_traces(wasm, [options], given.seed, games), "Node differs"
 
 
 if __name__ == "__main__":

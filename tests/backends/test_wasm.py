@@ -39,6 +39,15 @@ def test_digests_agree(name, options):
 
 
 @pytest.mark.parametrize("name", botwright.GAMES)
+def test_digests_agree_in_node(name):
+    """A game of each kind in the engine of browsers, where numbers and memory are others' work."""
+    engine = identity.built(name)
+    kinds = list(identity.settings(engine))
+    ours = [identity.wasm_trace(engine, options, 23, 1)[:2] for options in kinds]
+    assert identity.node_traces(engine, kinds, 23, 1) == ours
+
+
+@pytest.mark.parametrize("name", botwright.GAMES)
 def test_modules_import_nothing(name):
     """A module needs nothing of its host but memory."""
     file = identity.BUILD / f"{name}.wasm"
