@@ -16,7 +16,7 @@ TRACE = """async ([source, asked]) => {
 
 @pytest.mark.parametrize("name", botwright.GAMES)
 def test_digests_agree_in_chromium(name: str, browser: Browser) -> None:
-    """A game of each kind: the digests of all that happened are those of wasmtime, and so of native code."""
+    """A game of each kind: all that happened has the digest that wasmtime gives."""
     engine = identity.built(name)
     kinds = list(identity.settings(engine))
     page = browser.new_page()
