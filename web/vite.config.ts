@@ -5,11 +5,19 @@ import { defineConfig } from "vite";
 import { gameGroups, gamesPlugin, isOfHouse } from "./games";
 
 const HOUSE = /node_modules\/svelte|src\/(house|board(?!\/story)|net|messages)\/|art\/symbols|pages\/(TopBar|Settings)|games\/index/;
+const EDITION = process.env.EDITION ?? "server"; // or site: without one
 const server = "http://127.0.0.1:8000"; // botwright serve
 
 export default defineConfig({
+  base: EDITION === "site" ? "./" : "/", // plain files may lie in any folder
+  worker: { format: "es" },
   plugins: [svelte(), gamesPlugin()],
-  resolve: { alias: { $house: resolve(import.meta.dirname, "src") } }, // how games elsewhere name our files
+  resolve: {
+    alias: {
+      $house: resolve(import.meta.dirname, "src"), // how games elsewhere name our files
+      $edition: resolve(import.meta.dirname, `src/net/house/${EDITION}.ts`), // what stands behind the page
+    },
+  },
   build: {
     outDir: process.env.PAGE ?? "../src/botwright/server/static",
     emptyOutDir: true,

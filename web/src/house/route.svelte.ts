@@ -1,5 +1,7 @@
 // Where we are: the address decides the page. Keys stand in the fragment, which is never sent.
 
+import { house } from "$edition";
+
 export interface Route {
   page: "lobby" | "table" | "replay" | "rules" | "components" | "learn" | "review" | "mine";
   id: string; // of a table or a game
@@ -10,13 +12,14 @@ export interface Route {
 const PAGES = ["table", "replay", "rules", "components", "learn", "review", "mine"] as const;
 
 function read(): Route {
-  const [, first = "", id = ""] = location.pathname.split("/");
+  const address = house.read();
+  const [, first = "", id = ""] = address.pathname.split("/");
   const page = PAGES.find((one) => one === first) ?? "lobby";
   return {
     page,
     id,
-    query: new URLSearchParams(location.search),
-    fragment: new URLSearchParams(location.hash.slice(1)),
+    query: new URLSearchParams(address.search),
+    fragment: new URLSearchParams(address.hash.slice(1)),
   };
 }
 
@@ -42,7 +45,7 @@ export const route = {
 /** The address of a page of this client. */
 export function link(page: string, id = "", query: Record<string, string> = {}): string {
   const params = new URLSearchParams(query).toString();
-  return `/${page}${id ? `/${id}` : ""}${params ? `?${params}` : ""}`;
+  return house.write(`/${page}${id ? `/${id}` : ""}${params ? `?${params}` : ""}`);
 }
 
 export function go(address: string): void {

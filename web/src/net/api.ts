@@ -1,5 +1,6 @@
-// The HTTP side of the server.
+// The questions to the house.
 
+import { house } from "$edition";
 import { settings } from "../house/settings.svelte";
 import type {
   Preview,
@@ -44,21 +45,20 @@ export class Problem extends Error {
   }
 }
 
-export async function call<Answer>(path: string, body?: unknown, token?: string): Promise<Answer> {
-  const headers: Record<string, string> = { "Accept-Language": settings.language };
-  if (body !== undefined) headers["Content-Type"] = "application/json";
-  if (token) headers.Authorization = `Bearer ${token}`;
-  const answer = await fetch(`/api${path}`, {
-    method: body === undefined ? "GET" : "POST",
-    headers,
-    credentials: "same-origin",
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  if (!answer.ok) {
-    const problem = (await answer.json().catch(() => ({}))) as { code?: string; reason?: string; rule?: string };
-    throw new Problem(problem.code ?? String(answer.status), problem.reason ?? answer.statusText, problem.rule ?? "");
+async function asked(path: string, body?: unknown, token?: string): Promise<string> {
+  const { status, text } = await house.ask({ path, body, token, language: settings.language });
+  if (status < 400) return text;
+  let problem: { code?: string; reason?: string; rule?: string } = {};
+  try {
+    problem = JSON.parse(text) as typeof problem;
+  } catch {
+    // not by the house, but by something on the way to it
   }
-  return (await answer.json()) as Answer;
+  throw new Problem(problem.code ?? String(status), problem.reason ?? String(status), problem.rule ?? "");
+}
+
+export async function call<Answer>(path: string, body?: unknown, token?: string): Promise<Answer> {
+  return JSON.parse(await asked(path, body, token)) as Answer;
 }
 
 /** A position of the past. */
@@ -86,7 +86,8 @@ export const api = {
   mine: (before?: number) => call<Summaries>(before === undefined ? "/mine" : `/mine?before=${before}`),
   myKey: () => call<PersonKey>("/mine/key"),
   useKey: (key: string) => call<PersonKey>("/mine/key", { key }),
-  transcript: async (table: string) => (await fetch(`/api/tables/${table}/export`)).text(),
+  transcript: (table: string, token?: string) => asked(`/tables/${table}/export`, undefined, token),
+  open: (transcript: string) => call<Created>("/import", { transcript }),
   look: (table: string, eyes: Eyes) => call<WireView>(`/tables/${table}?since=0&${looking(eyes)}`, undefined, eyes.token),
   create: (table: NewTable) => call<Created>("/tables", table),
   join: (table: string, body: { name: string; seat?: number; invite?: string; pledge?: string }) =>

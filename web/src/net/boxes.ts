@@ -43,15 +43,6 @@ export function wantedBox(game: string, name: string, standard: string): Pick<Ne
   return name && name !== standard ? { box: name } : {};
 }
 
-/** A text as a file of this person. */
-export function saveFile(name: string, text: string): void {
-  const file = document.createElement("a");
-  file.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
-  file.download = name;
-  file.click();
-  URL.revokeObjectURL(file.href);
-}
-
 export function reasonOf(fault: BoxFault): string {
   return fault.reasons[settings.language] ?? "";
 }

@@ -9,10 +9,11 @@ import { movesAllowed, settings } from "../house/settings.svelte";
 import { ring } from "../house/notices";
 import { t } from "../messages/index.svelte";
 import type { Follow } from "../generated/messages";
+import { house } from "$edition";
 import { api } from "./api";
+import type { Channel, Connection } from "./house/house";
 import { outcomeOf, outcomeWords } from "./outcome";
 import { Story } from "./telling/story.svelte";
-import { TableSocket, type Connection } from "./socket";
 import { joined, SILENCE, type TalkState } from "./talk";
 import type { AnyView, Brings, Ending, Legal, Outcome, Refusal, SeatInfo, TableModel, UndoState } from "./types";
 import type { ClientMessage, ServerMessage, WireEntry, WireSeat, WireView } from "./wire";
@@ -75,7 +76,7 @@ export class LiveTable implements TableModel {
   now = $state(Date.now());
   talk = $state.raw<TalkState>(SILENCE);
   readonly story: Story = new Story(this);
-  #socket: TableSocket;
+  #socket: Channel;
   #key: Key;
   #table: string;
 
@@ -85,8 +86,8 @@ export class LiveTable implements TableModel {
     this.#socket = this.#connect();
   }
 
-  #connect(): TableSocket {
-    return new TableSocket({
+  #connect(): Channel {
+    return house.open({
       table: this.#table,
       hello: () => this.#hello(),
       onmessage: (message) => this.#take(message),

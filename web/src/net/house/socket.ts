@@ -1,31 +1,22 @@
 // A socket that comes back by itself: it waits longer each time and asks for what it missed.
 
-import type { ClientMessage, ServerMessage } from "./wire";
-
-export type Connection = "connecting" | "open" | "lost" | "closed";
-
-interface Options {
-  table: string;
-  hello: () => ClientMessage;
-  onmessage: (message: ServerMessage) => void;
-  onstate: (state: Connection) => void;
-}
+import type { ClientMessage, ServerMessage } from "../wire";
+import { Waiting, type Channel, type Visit } from "./house";
 
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
 const SILENCE = 25_000; // then we ask whether the server is there
 
-export class TableSocket {
-  #options: Options;
+export class TableSocket implements Channel {
+  #options: Visit;
   #socket: WebSocket | undefined;
   #wait = FIRST_WAIT;
   #timer = 0;
   #beat = 0;
   #ended = false;
-  #requests = 0;
-  #answers = new Map<number, (message: ServerMessage | null) => void>();
+  #waiting = new Waiting();
 
-  constructor(options: Options) {
+  constructor(options: Visit) {
     this.#options = options;
     this.#open();
     addEventListener("online", this.#hurry);
@@ -58,7 +49,7 @@ export class TableSocket {
     };
     socket.onmessage = (event: MessageEvent<string>) => {
       this.#listen();
-      this.#take(JSON.parse(event.data) as ServerMessage);
+      this.#waiting.take(JSON.parse(event.data) as ServerMessage, this.#options.onmessage);
     };
     socket.onclose = () => this.#lost(socket);
   }
@@ -74,41 +65,21 @@ export class TableSocket {
   #lost(socket: WebSocket): void {
     if (socket !== this.#socket || this.#ended) return;
     clearTimeout(this.#beat);
-    this.#fail();
+    this.#waiting.fail();
     this.#options.onstate("lost");
     this.#timer = window.setTimeout(() => this.#open(), this.#wait);
     this.#wait = Math.min(this.#wait * 1.7, LONGEST_WAIT);
   }
 
-  #fail(): void {
-    for (const answer of this.#answers.values()) answer(null);
-    this.#answers.clear();
-  }
-
-  #take(message: ServerMessage): void {
-    const request = "request" in message ? message.request : undefined;
-    const answer = request == null ? undefined : this.#answers.get(request);
-    if (request != null) this.#answers.delete(request);
-    if (message.type === "view" || !answer) this.#options.onmessage(message);
-    answer?.(message);
-  }
-
-  /** Send; whether there was a connection to send through. */
   send(message: ClientMessage): boolean {
     if (this.#socket?.readyState !== WebSocket.OPEN) return false;
     this.#socket.send(JSON.stringify(message));
     return true;
   }
 
-  /** Send and wait for the answer; null when the connection is lost before it comes. */
   ask(message: ClientMessage): Promise<ServerMessage | null> {
     if (this.#socket?.readyState !== WebSocket.OPEN) return Promise.resolve(null);
-    this.#requests += 1;
-    const request = this.#requests;
-    return new Promise((resolve) => {
-      this.#answers.set(request, resolve);
-      this.send({ ...message, request });
-    });
+    return this.#waiting.ask(message, (numbered) => this.send(numbered));
   }
 
   close(): void {
@@ -118,7 +89,7 @@ export class TableSocket {
     removeEventListener("online", this.#hurry);
     removeEventListener("offline", this.#cut);
     document.removeEventListener("visibilitychange", this.#hurry);
-    this.#fail();
+    this.#waiting.fail();
     this.#socket?.close();
     this.#options.onstate("closed");
   }
