@@ -17,15 +17,17 @@ LEVELS = {
     "players": 2,
     "tables": 2,
     "learn": 3,
-    "terminal": 4,
-    "arena": 4,
-    "training": 4,
-    "adapters": 4,
-    "server": 4,
-    "bench": 5,
-    "cli": 6,
+    "hosting": 4,
+    "terminal": 5,
+    "arena": 5,
+    "training": 5,
+    "adapters": 5,
+    "site": 5,
+    "server": 5,
+    "bench": 6,
+    "cli": 7,
 }
-TOP = 7  # whatever lies beside the folders
+TOP = 8  # whatever lies beside the folders
 SOURCES = sorted(PACKAGE.rglob("*.py"))
 EXAMPLES = sorted(ROOT.glob("examples/*/src/*/*.py"))
 WEB = ROOT / "web"

@@ -14,13 +14,14 @@ from typing import Any
 import pytest
 
 import botwright
+from botwright.hosting.making import sitting
 from botwright.players import weights
 from botwright.players.uniform import Uniform
 from botwright.server import opponents
 from botwright.server.bots.bridge import BridgeError, Host, Seat, bridge, token_of
 from botwright.server.http import catalogue
 from botwright.server.http.wishes import NewTable, SeatChoice
-from botwright.server.making import sitting
+from botwright.server.making import levels_of
 from botwright.server.registry import Registry
 from botwright.server.settings import Settings
 from botwright.tables import proof, seating
@@ -84,7 +85,7 @@ def test_players_of_the_house_are_offered(monkeypatch: pytest.MonkeyPatch) -> No
     level = next(each for each in catalogue.levels(game) if each.name == "ada")
     assert level.titles == {"en": "Ada", "de": "Ada"} and level.texts["de"] == "Im Haus gebaut."
     choice = SeatChoice(kind="opponent", level="ada", name="", pledge=None)
-    assert sitting(choice, game, 2).level == "ada"
+    assert sitting(choice, levels_of(game.name), 2).level == "ada"
     state = game.deal_variant("tiny")
     legal = game.legal_actions(state)
     mover = game.player_to_move(state)
@@ -186,7 +187,7 @@ def test_levels_are_offered_where_they_play(
     monkeypatch.setattr(weights, "FOLDER", tmp_path)
     assert [level.name for level in catalogue.levels(game)] == list(offered)[:-1]
     with pytest.raises(Refusal, match="no_level"):
-        sitting(SeatChoice(kind="opponent", level="architect", name=""), game, 2)
+        sitting(SeatChoice(kind="opponent", level="architect", name=""), levels_of(game.name), 2)
 
 
 def is_asked(view: dict[str, Any], seat: int = 0) -> bool:

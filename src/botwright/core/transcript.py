@@ -157,7 +157,7 @@ class Line(NamedTuple):
     text: str
 
 
-def read(text: str, load: Callable[[str], "Game"]) -> Transcript:
+def read(text: str, load: Callable[[str], Any]) -> Transcript:
     """Read and replay a transcript; every line is checked against the rules it was played by."""
     # only "\n" ends a line: a name with another separator in it must not begin a new one
     lines = [Line(number, line.strip()) for number, line in enumerate(text.split("\n"), 1)]
@@ -201,9 +201,7 @@ def bytes_digest(state: bytes) -> str:
     return hashlib.sha256(state).hexdigest()[:12]
 
 
-def read_header(
-    header: list[Line], load: Callable[[str], "Game"], carried: str | None
-) -> Transcript:
+def read_header(header: list[Line], load: Callable[[str], Any], carried: str | None) -> Transcript:
     """Game, options and engine from the five lines of the header."""
     fields: dict[str, str] = {}
     for index, word in enumerate(HEADER):

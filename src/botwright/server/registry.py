@@ -12,6 +12,7 @@ from sqlalchemy import select
 
 from botwright.core.engines.engine import Engine
 from botwright.core.game import GameError
+from botwright.hosting.looking import Steps
 from botwright.server import metrics
 from botwright.server.http.guard import Limiter
 from botwright.server.http.wishes import TABLE_PATTERN, NewTable
@@ -21,7 +22,7 @@ from botwright.server.live import connections
 from botwright.server.live.presence import Presence
 from botwright.server.live.table import LiveTable, fold_events
 from botwright.server.live.talk import TALKED
-from botwright.server.making import Made, Steps, make, setup
+from botwright.server.making import Made, make, setup
 from botwright.server.opponents import Opponents
 from botwright.server.push import Push
 from botwright.server.settings import Settings

@@ -9,8 +9,9 @@ import atexit
 import gzip
 import json
 from functools import cache, lru_cache
+from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from botwright.core import box, boxes, installed
 from botwright.core.box import BoxError
@@ -33,6 +34,23 @@ class VersionError(GameError):
     def __init__(self, problem: str, about_box: bool = False):
         super().__init__(problem)
         self.about_box = about_box
+
+
+class Title(NamedTuple):
+    """What is known of a game where its rules cannot be compiled, as in a browser."""
+
+    name: str
+    rules_version: int
+    box_digest: str
+
+
+def today(name: str) -> "Game | Title":
+    """A game as it is played today; where nothing can be compiled, what is known of it."""
+    if find_spec("numba") is None:
+        return Title(name, reader_of(name).rules_version, box.digest(name))
+    import botwright
+
+    return botwright.load(name)
 
 
 def folder(game: str, version: int) -> Path:
@@ -86,7 +104,7 @@ def forget() -> None:
         kept_here.cache_clear()
 
 
-def engine_for(game: "Game", rules_version: int, box_text: str) -> Engine:
+def engine_for(game: "Game | Title", rules_version: int, box_text: str) -> Engine:
     """The engine that plays a rules version with a box: native if both are the present ones."""
     try:
         return engine_by_digest(game, rules_version, box.digest_of(box_text), box_text)
@@ -95,12 +113,13 @@ def engine_for(game: "Game", rules_version: int, box_text: str) -> Engine:
 
 
 def engine_by_digest(
-    game: "Game", rules_version: int, digest: str, box_text: str | None = None
+    game: "Game | Title", rules_version: int, digest: str, box_text: str | None = None
 ) -> Engine:
     """The same for a box of which the digest was kept; the text where it is not one of ours."""
-    from botwright.core.engines.native import NativeEngine
+    is_of_today = (rules_version, digest) == (game.rules_version, game.box_digest)
+    if is_of_today and not isinstance(game, Title):
+        from botwright.core.engines.native import NativeEngine
 
-    if (rules_version, digest) == (game.rules_version, game.box_digest):
         return NativeEngine(game)
     if rules_version in versions(game.name):
         engine = frozen_engine(game.name, rules_version)
@@ -116,7 +135,7 @@ def engine_by_digest(
     raise VersionError(f"rules version {rules_version}, but this program plays {known(game)}")
 
 
-def takes_boxes(game: "Game", rules_version: int) -> bool:
+def takes_boxes(game: "Game | Title", rules_version: int) -> bool:
     """Whether a frozen version plays with other boxes; the readers of today must know its box."""
     return rules_version == game.rules_version and bool(
         about(game.name, rules_version).get("tables")
@@ -145,7 +164,7 @@ def kept(engine: "WasmEngine") -> str:
     return f"the box of rules version {engine.rules_version} is {engine.box}"
 
 
-def known(game: "Game") -> str:
+def known(game: "Game | Title") -> str:
     """All rules versions that can be played here."""
     return ", ".join(map(str, sorted({*versions(game.name), game.rules_version})))
 

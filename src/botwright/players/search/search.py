@@ -14,6 +14,7 @@ from botwright.core.record import State, copy
 from botwright.players.compiled.guide import Guide, guide_for
 from botwright.players.compiled.statistics import fraction
 from botwright.players.network import network_for
+from botwright.players.picking import from_mix, most_visited
 from botwright.players.search.branch import Branch
 from botwright.players.search.explanation import (
     Explanation,
@@ -25,7 +26,6 @@ from botwright.players.search.explanation import (
 CHUNK_SECONDS = 0.02  # between two looks at the clock
 FIRST_CHUNK = 16
 NOTHING_LEFT = 0.05  # of the budget: what a decision gets whose tree is already grown
-FAINT = 0.25  # shares below this part of an even one are left out of a mix
 
 
 class Search:
@@ -72,10 +72,9 @@ class Search:
             return legal[0]
         self.think(game, view, seat)
         if self.branches[0].is_joint:
-            action = self.draw(merged_mix(self.branches, seat))
+            action = from_mix(merged_mix(self.branches, seat), float(fraction(self.generator)))
         else:
-            visits = merged_visits(self.branches)
-            action = max(visits, key=lambda action: visits[action])
+            action = most_visited(merged_visits(self.branches))
             if self.ponder:
                 self.start_pondering(view, action)
         return action
@@ -129,17 +128,6 @@ class Search:
         self.seat = seat
         for branch in self.branches:
             branch.prepare(view, seat)
-
-    def draw(self, mix: dict[int, float]) -> int:
-        """One action of a mix, in proportion to its share; faint ones are left out."""
-        floor = FAINT / len(mix)
-        kept = {action: share for action, share in mix.items() if share >= floor}
-        wanted = float(fraction(self.generator)) * sum(kept.values())
-        for action, share in kept.items():
-            wanted -= share
-            if wanted < 0:
-                return action
-        return max(kept, key=lambda action: kept[action])
 
     def explain(self) -> Explanation:
         """What the last decision was based on: win probabilities, lines, mixes of programs."""

@@ -12,11 +12,10 @@ from botwright.core import box, boxes
 from botwright.core.engines.frozen import shipped_text
 from botwright.core.game import Game
 from botwright.core.reading import documents
+from botwright.hosting.catalogue import box_report
 from botwright.server import opponents
 from botwright.server.http.callers import CallerNow, RegistryNow, TableId, answers
 from botwright.server.http.replies import (
-    BoxChange,
-    BoxFault,
     BoxFile,
     BoxReport,
     BoxView,
@@ -191,23 +190,4 @@ def read_box(game: GameName, name: BoxName) -> BoxFile:
 def check_box(game: GameName, wish: BoxText) -> BoxReport:
     """Look at a box of one's own: its faults line by line, and how it differs from ours."""
     check_game(game)
-    checked = boxes.check(game, wish.text)
-    return BoxReport(
-        game=game,
-        digest=checked.digest,
-        faults=[
-            BoxFault(line=line, key=key, reasons={"en": english, "de": german})
-            for line, key, english, german in checked.faults
-        ],
-        changes=[
-            BoxChange(
-                kind=change.kind,
-                id=change.id,
-                key=change.key,
-                ours=change.ours,
-                theirs=change.theirs,
-            )
-            for change in ([] if checked.faults else boxes.changes(game, wish.text))
-        ],
-        content={} if checked.faults else tomllib.loads(wish.text),
-    )
+    return BoxReport(**box_report(game, wish.text))

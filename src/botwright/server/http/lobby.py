@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal
 from fastapi import APIRouter, Query, Request, Response
 from sqlalchemy import select
 
+from botwright.hosting.lobby import listed
 from botwright.server.http.callers import (
     CallerNow,
     RegistryNow,
@@ -28,40 +29,14 @@ from botwright.tables.refusal import Refusal
 from botwright.tables.requests import Draft
 from botwright.tables.seating import join as join_seat
 from botwright.tables.showing.messages import Language
-from botwright.tables.showing.words import called
 
 router = APIRouter(prefix="/api", tags=["lobby"])
-
-ABANDONED = 30 * 86_400_000  # milliseconds without an action
 
 
 def summary(row: dict[str, Any], mine: list[int], language: Language) -> Summary:
     """A row of the database as the lobby shows it."""
-    kept = json.loads(row["summary"])
-    names = called([(s["kind"], s["name"], s["level"]) for s in kept["seats"]], language)
-    settings = json.loads(row["settings"])
-    return Summary(
-        table=row["id"],
-        game=row["game"],
-        status=row["status"],
-        visibility=row["visibility"],
-        number=row["number"],
-        options=kept["options"],
-        seats=[seat | {"name": name} for seat, name in zip(kept["seats"], names)],
-        deciding=kept["deciding"],
-        clock=settings["clock"],
-        spectators=settings["spectators"],
-        created=row["created"],
-        updated=row["updated"],
-        abandoned=row["status"] != "over" and row["updated"] < now() - ABANDONED,
-        mine=mine,
-        scores=kept["scores"],
-        winners=kept["winners"],
-        reason=kept.get("reason"),
-        result=kept.get("result"),
-        study=kept.get("study"),
-        hints=kept.get("hints", []),
-    )
+    found, settings = json.loads(row["summary"]), json.loads(row["settings"])
+    return Summary(**listed(row, found, settings, mine, language, now()))
 
 
 def page(

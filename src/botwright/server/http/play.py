@@ -6,7 +6,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Query, Request
 from fastapi.responses import Response, StreamingResponse
 
-from botwright.learn import coach
+from botwright.hosting.plans import act_plan
 from botwright.server import opponents
 from botwright.server.http.callers import Caller, CallerNow, RegistryNow, TableId, answers
 from botwright.server.http.guard import client_of
@@ -64,26 +64,6 @@ async def act(table_id: TableId, act: Act, caller: CallerNow, registry: Registry
     table = await registry.get(table_id)
     seat = caller.seat_at(table)
     return await carry_out(table, seat, caller, act.number, act_plan(act, seat, caller.language))
-
-
-def act_plan(act: Act, seat: int, language: str) -> Any:
-    """The plan of an action."""
-
-    def plan(draft: requests.Draft) -> None:
-        requests.check_running(draft.position, act.number)
-        if seat not in draft.position.deciding():
-            raise Refusal("not_your_turn")
-        position = draft.position
-        action = requests.read_action(position, seat, act.action, act.text, language)
-        try:
-            requests.act(draft, seat, act.number, action, language)
-        except Refusal as refusal:
-            if refusal.code != "not_yet":
-                raise
-            text = position.engine.text(position.posed(seat), action)
-            raise Refusal("not_yet", coach.answer_to(position, text, language)) from None
-
-    return plan
 
 
 @router.post("/undo", response_model=View, responses=answers(404, 409))

@@ -8,7 +8,8 @@ from fastapi.responses import PlainTextResponse, Response
 
 import botwright
 from botwright.core import transcript
-from botwright.core.transcript import Transcript, TranscriptError
+from botwright.core.transcript import TranscriptError
+from botwright.hosting.looking import check_look, movers, replayed, steps_until
 from botwright.server.http.callers import (
     CallerNow,
     RegistryNow,
@@ -27,16 +28,12 @@ from botwright.server.http.wishes import (
     SeatChoice,
     Subscription,
 )
-from botwright.server.live.table import LiveTable
-from botwright.server.making import Steps
 from botwright.server.push import public_key
-from botwright.tables.position import OVER
 from botwright.tables.proof import export_text
 from botwright.tables.refusal import Refusal
 from botwright.tables.showing import talk, views
 from botwright.tables.showing.history import TOLD
-from botwright.tables.showing.messages import Language, LuckView
-from botwright.tables.showing.views import Looker
+from botwright.tables.showing.messages import LuckView
 
 router = APIRouter(prefix="/api", tags=["study"])
 
@@ -69,39 +66,9 @@ async def history(
     """The position after some actions, as a seat knew it, or open once the game is over."""
     table = await registry.fresh(table_id)
     seat = caller.eyes_at(table)
-    position = table.position
-    if step > len(position.steps):
-        raise Refusal("future")
-    is_over = position.status == OVER
-    if (eyes not in (None, seat) or open_) and not is_over:
-        raise Refusal("not_over")
-    if eyes is not None and eyes >= len(position.chairs):
-        raise Refusal("no_seat")
+    check_look(table.position, step, seat, eyes, open_)
     looker = seat if eyes is None else eyes
-    return replayed(table, step, looker, caller.language, open_)
-
-
-def replayed(
-    table: LiveTable, step: int, seat: int | None, language: Language, is_open: bool
-) -> Replay:
-    """One position of the line."""
-    position, history = table.position, table.table.history
-    state = position.before(step)
-    last = position.steps[step - 1] if step else None
-    return Replay(
-        table=table.id,
-        game=position.start.game,
-        step=step,
-        steps=len(position.steps),
-        seat=seat,
-        open=is_open,
-        view=position.telling.picture(state, Looker(seat, language).eyes, language, is_open),
-        mover=last.mover if last else None,
-        action=last.action if last else None,
-        entry=history.entry(last.number, language, seat) if last else None,
-        scores=position.engine.scores(state),
-        result=views.result(position),
-    )
+    return Replay(**replayed(table.table, step, looker, caller.language, open_))
 
 
 @router.get(
@@ -139,13 +106,7 @@ async def fork(
     table = await registry.fresh(table_id)
     caller.eyes_at(table)
     position = table.position
-    if wish.step > len(position.steps):
-        raise Refusal("future")
-    start, text = position.start, position.engine.text
-    steps = tuple(
-        (step.mover, text(position.before(number), step.action))
-        for number, step in enumerate(position.steps[: wish.step])
-    )
+    start, steps = position.start, steps_until(position, wish.step)
     check_makers(request)
     new = NewTable(
         game=start.game,
@@ -169,8 +130,7 @@ async def import_game(
         found = await asyncio.to_thread(transcript.read, wish.transcript, botwright.load)
     except TranscriptError as error:
         raise Refusal("malformed", detail=str(error)) from error
-    if found.laid is not None:  # nobody has checked every number of it
-        raise Refusal("from_position")
+    steps = movers(found)
     seats = [
         SeatChoice(kind="person", level=None, name="", pledge=None)
         for _ in range(found.options["players"])
@@ -184,18 +144,8 @@ async def import_game(
         hints=None,
     )
     owner = person(caller, request, response)
-    made = await registry.create(new, owner, movers(found), engine=found.engine)
+    made = await registry.create(new, owner, steps, engine=found.engine)
     return created(made, made.table.id, new.spectators)
-
-
-def movers(found: Transcript) -> Steps:
-    """Who made each action of a transcript, and the action in notation."""
-    engine = found.engine
-    state, steps = engine.deal(found.options), []
-    for action in found.actions:
-        steps.append((engine.mover(state), engine.text(state, action)))
-        state = engine.apply(state, action)
-    return tuple(steps)
 
 
 # notices

@@ -10,21 +10,16 @@ from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from pydantic import TypeAdapter, ValidationError
 from pydantic_core import to_json
 
+from botwright.hosting.plans import plan_of
 from botwright.server import metrics
 from botwright.server.http.callers import COOKIE, Caller
 from botwright.server.http.guard import Bucket, client_of
-from botwright.server.http.play import act_plan
 from botwright.server.http.wishes import (
-    ActMessage,
     ClientMessage,
-    ConsentMessage,
     Hello,
     PingMessage,
-    ResignMessage,
     ResyncMessage,
     SayMessage,
-    ShareMessage,
-    UndoMessage,
     WhyMessage,
 )
 from botwright.server.live import connections
@@ -34,7 +29,6 @@ from botwright.server.live.talk import spectator_mark
 from botwright.server.live.talking import say_something
 from botwright.server.registry import Registry
 from botwright.server.settings import Settings
-from botwright.tables import requests, seating
 from botwright.tables.refusal import Refusal
 from botwright.tables.showing import views
 from botwright.tables.showing.messages import Language, Refused
@@ -145,20 +139,6 @@ class Socket:
             connection.send(to_json(replace(found, request=message.request)))
         else:
             await table.change(plan_of(message, seat, connection.looker.language))
-
-
-def plan_of(message: Any, seat: int, language: str) -> Any:
-    """What a message asks for."""
-    if isinstance(message, ActMessage):
-        return act_plan(message, seat, language)
-    if isinstance(message, UndoMessage):
-        return lambda draft: requests.undo(draft, seat, message.number, message.to)
-    if isinstance(message, ConsentMessage):
-        return lambda draft: requests.consent(draft, seat, message.number, message.yes)
-    if isinstance(message, ShareMessage):
-        return lambda draft: seating.open_share(draft, seat, message.share)
-    assert isinstance(message, ResignMessage)
-    return lambda draft: seating.resign(draft, seat)
 
 
 def first_problem(error: ValidationError) -> str:

@@ -5,26 +5,17 @@ from typing import Any
 
 from pydantic_core import to_json
 
+from botwright.hosting.lobby import Hints, kept
 from botwright.tables import clocks
 from botwright.tables.events import End
 from botwright.tables.position import Position
 from botwright.tables.records import Chair
 from botwright.tables.requests import Seal
-from botwright.tables.showing import views
 from botwright.tables.table import thinkers
 
 Options = tuple[tuple[str, Any], ...]  # of the game, by name
-Hints = tuple[tuple[int, tuple[int, int]], ...]  # of a finished game: seat, how many, how deep
 
 KEPT = 512  # summaries; those of tables at which no name was given are often the same
-
-
-def outcome(end: End | None) -> dict[str, Any] | None:
-    """How the game ended, without the secret of its luck."""
-    if end is None:
-        return None
-    keys = ("reason", "scores", "winners", "seat")
-    return {key: getattr(end, key) for key in keys}
 
 
 @lru_cache(KEPT)
@@ -37,18 +28,7 @@ def summary(
     hints: Hints,
 ) -> str:
     """What the lobby shows of a table, as it is stored. Most actions change nothing of it."""
-    shown = {
-        "deciding": deciding,
-        "options": dict(options),
-        "study": lesson,
-        "seats": views.seats(chairs, [False] * len(chairs), None),
-        "scores": None if end is None else end.scores,
-        "winners": None if end is None else end.winners,
-        "reason": None if end is None else end.reason,
-        "result": outcome(end),
-        "hints": [{"seat": s, "count": n, "deepest": deep} for s, (n, deep) in hints],
-    }
-    return to_json(shown).decode()
+    return to_json(kept(dict(options), chairs, deciding, end, lesson, hints)).decode()
 
 
 def summary_row(position: Position, sealed: dict[int, Seal], at: int) -> dict[str, Any]:

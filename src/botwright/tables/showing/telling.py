@@ -11,7 +11,13 @@ from typing import TYPE_CHECKING, Any
 from botwright.core import box, boxes
 from botwright.core.box import BoxError
 from botwright.core.engines.engine import Engine
-from botwright.core.engines.frozen import VersionError, as_today, engine_by_digest, reader_for
+from botwright.core.engines.frozen import (
+    VersionError,
+    as_today,
+    engine_by_digest,
+    reader_for,
+    today,
+)
 from botwright.core.reading.commands import typed
 from botwright.core.reading.errors import GameError, Refusal
 from botwright.core.reading.facts import Fact, seen_facts
@@ -132,9 +138,7 @@ def telling_of(start: "Start") -> Telling:
 
 def telling_of_today(name: str, box_text: str | None = None) -> Telling:
     """The rules and the words that a new table of a game gets, with this box if they know it."""
-    import botwright
-
-    game = botwright.load(name)
+    game = today(name)
     own = made_telling(name, game.rules_version, game.box_digest, None)
     if box_text is None:
         return own
@@ -147,7 +151,5 @@ def telling_of_today(name: str, box_text: str | None = None) -> Telling:
 @lru_cache(boxes.KEPT)
 def made_telling(name: str, rules: int, digest: str, box_text: str | None) -> Telling:
     """One telling serves all tables with the same rules and box."""
-    import botwright
-
-    engine = engine_by_digest(botwright.load(name), rules, digest, box_text)
+    engine = engine_by_digest(today(name), rules, digest, box_text)
     return Telling(engine, reader_for(engine))

@@ -1,0 +1,1 @@
+"""What every house answers alike, a server or the page itself: plans, new tables, looking back."""

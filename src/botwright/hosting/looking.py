@@ -1,0 +1,71 @@
+"""Looking back: positions of the past, what a fork goes on from, and the steps of a transcript."""
+
+from typing import Any
+
+from botwright.core.transcript import Transcript
+from botwright.tables.events import Notation
+from botwright.tables.position import OVER, Position
+from botwright.tables.refusal import Refusal
+from botwright.tables.showing import views
+from botwright.tables.showing.messages import Language
+from botwright.tables.showing.views import Looker
+from botwright.tables.table import Table
+
+Steps = tuple[tuple[int, Notation], ...]  # mover and action of a fork or an import
+
+
+def check_look(
+    position: Position, step: int, seat: int | None, eyes: int | None, opened: bool
+) -> None:
+    """Whether someone on a seat may see a position from other eyes, or open."""
+    if step > len(position.steps):
+        raise Refusal("future")
+    if (eyes not in (None, seat) or opened) and position.status != OVER:
+        raise Refusal("not_over")
+    if eyes is not None and eyes >= len(position.chairs):
+        raise Refusal("no_seat")
+
+
+def replayed(
+    table: Table, step: int, seat: int | None, language: Language, is_open: bool
+) -> dict[str, Any]:
+    """One position of the line, as the protocol has it."""
+    position = table.position
+    state = position.before(step)
+    last = position.steps[step - 1] if step else None
+    return {
+        "table": table.id,
+        "game": position.start.game,
+        "step": step,
+        "steps": len(position.steps),
+        "seat": seat,
+        "open": is_open,
+        "view": position.telling.picture(state, Looker(seat, language).eyes, language, is_open),
+        "mover": last.mover if last else None,
+        "action": last.action if last else None,
+        "entry": table.history.entry(last.number, language, seat) if last else None,
+        "scores": position.engine.scores(state),
+        "result": views.result(position),
+    }
+
+
+def steps_until(position: Position, step: int) -> Steps:
+    """The first actions of a table, from which another one goes on."""
+    if step > len(position.steps):
+        raise Refusal("future")
+    return tuple(
+        (made.mover, position.engine.text(position.before(number), made.action))
+        for number, made in enumerate(position.steps[:step])
+    )
+
+
+def movers(found: Transcript) -> Steps:
+    """Who made each action of a transcript, and the action in notation."""
+    if found.laid is not None:  # nobody has checked every number of it
+        raise Refusal("from_position")
+    engine = found.engine
+    state, steps = engine.deal(found.options), []
+    for action in found.actions:
+        steps.append((engine.mover(state), engine.text(state, action)))
+        state = engine.apply(state, action)
+    return tuple(steps)
