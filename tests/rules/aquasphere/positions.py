@@ -27,6 +27,8 @@ from botwright.games.aquasphere.positions import (
 from botwright.games.aquasphere.rules.tables import STATE
 
 MOVERS = {0: "White", 1: "Yellow", 2: "Red", 3: "Blue", -1: "chance", -2: "nobody"}
+# so many submarines of White, one in each sector
+SUBS = [", ".join(f"{letter} white" for letter in "ABCDEF"[:number]) for number in range(7)]
 
 
 # steps

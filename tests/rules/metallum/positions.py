@@ -25,6 +25,16 @@ from botwright.games.metallum.positions import BLUE, RED, SEATS, check_sound, pl
 MOVERS = {RED: "Red", BLUE: "Blue", -1: "chance", -2: "nobody"}
 ZETA_ROW = "Alpha Epsilon Zeta Gamma Beta Eta Omega"
 FACE_DOWN_ROW = "Alpha ? ? ? ? ? Omega?"
+# Red's ship on each planet
+ALPHA = {"ships": "Alpha Beta"}
+BETA = {"ships": "Beta Alpha"}
+GAMMA = {"ships": "Gamma Alpha"}
+DELTA = {"ships": "Delta Alpha"}
+ETA = {"ships": "Eta Alpha"}
+THETA = {"ships": "Theta Alpha"}
+OMEGA = {"ships": "Omega Alpha"}
+ZETA = {"row": ZETA_ROW, "ships": "Zeta Alpha"}
+EPSILON = {"row": ZETA_ROW, "ships": "Epsilon Alpha"}
 WAYS = ("in from left", "out to left", "out to right", "in from right")
 
 
