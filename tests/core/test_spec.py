@@ -215,7 +215,7 @@ def test_batches_step(game, players):
         actions = np.array([luck.choice(np.flatnonzero(row)) for row in seen.masks])
         kept = seen.observations.copy()
         seen = lanes.step(actions)
-        assert (kept == lanes.buffers[1].observations).all()
+        assert (kept == lanes.buffers[1].step.observations).all()
         assert seen.observations.dtype == seen.rewards.dtype == np.float32
         for lane in range(3):
             now = lanes.states[lane : lane + 1]

@@ -36,6 +36,7 @@ class Position:
         self.actions = game.spec.player_actions
         self.width = game.most_legal_actions
         self.chosen = np.zeros(1, np.int64)
+        self.who, self.earned = np.zeros(1, np.int32), np.zeros(1, np.float32)
         self.luck = generator(secrets.randbits(63)).reshape(1, 1)
         self.reset(None)
 
@@ -61,8 +62,8 @@ class Position:
     def look(self) -> None:
         """What is seen, and who is to move, in the state as it is."""
         self.views, self.masks = self.rooms()
-        self.game.loops.look_lanes(self.state, self.width, self.views, self.masks)
-        self.mover = self.game.player_to_move(self.state)
+        self.game.loops.look_lanes(self.state, self.width, self.views, self.masks, self.who)
+        self.mover = self.who.item()
         self.over = np.array([self.mover == NOBODY])
         self.rewards = np.array([self.game.rewards(self.state)], np.float32)
 
@@ -95,8 +96,10 @@ class Position:
             self.rewards,
             self.over,
             self.masks,
+            self.who,
+            self.earned,
         )
-        self.mover = self.game.loops.mover_one(self.state)
+        self.mover = self.who.item()
 
     def instead(self, action: int) -> int:
         """A legal action for an illegal one, or a refusal with the reason."""

@@ -37,7 +37,7 @@ class Vector(VectorEnv[Any, Any, Any]):
             self.game, num_envs, threads=threads, autoreset=True, check=check, **options
         )
         actions = self.game.spec.player_actions
-        self.actions, self.lanes = actions, np.arange(num_envs)
+        self.actions = actions
         self.single_observation_space = view_space(self.game)
         self.single_action_space = gymnasium.spaces.Discrete(actions)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
@@ -47,20 +47,20 @@ class Vector(VectorEnv[Any, Any, Any]):
         """New games in every lane; equal seeds, equal luck."""
         super().reset(seed=seed)
         look = self.batch.reset(int(self.np_random.integers(0, 2**62)))
-        self.movers = self.batch.movers()
         return look.observations, self.infos(look.masks)
 
     def infos(self, masks: Any) -> Info:
         """What goes with the views."""
-        return {"action_mask": masks[:, : self.actions].view(np.int8), "mover": self.movers}
+        legal = masks[:, : self.actions].view(np.int8)
+        return {"action_mask": legal, "mover": self.batch.buffers[0].movers}
 
     def step(self, actions: Any) -> tuple[Any, Any, Any, Any, Info]:
         """One action in every lane."""
-        step = self.batch.step(actions)
-        rewards = step.rewards[self.lanes, self.movers]
-        self.movers = self.batch.movers()
-        infos = self.infos(step.masks) | {"rewards": step.rewards}
-        return step.observations, rewards, step.done, np.zeros(self.num_envs, np.bool_), infos
+        views, rewards, done, masks = self.batch.step(actions)
+        infos = self.infos(masks)
+        infos["rewards"] = rewards
+        earned = self.batch.buffers[0].earned
+        return views, earned, done, np.zeros(self.num_envs, np.bool_), infos
 
     def close_extras(self, **_: Any) -> None:
         """Nothing is held."""

@@ -85,6 +85,7 @@ def use_cache() -> None:
 use_cache()
 
 _compile: Any = numba.njit(cache=True, nogil=True)
+_compile_inlined: Any = numba.njit(cache=True, nogil=True, forceinline=True)
 _binding = ""  # what the names of functions end with while a module is bound to a game
 _home = ""  # that game, if it comes from another package
 compiled: bool = not numba.config.DISABLE_JIT
@@ -123,7 +124,12 @@ def native_here() -> Iterator[None]:
         del _here.native
 
 
-def rule(function: Any) -> Any:
+def inlined(function: Any) -> Any:
+    """A rule whose code stands in its callers: for small ones and those that have one caller."""
+    return rule(function, _compile_inlined)
+
+
+def rule(function: Any, compiler: Any = _compile) -> Any:
     """Compile a function at its first call, with its code kept on disk.
 
     Numba keeps code under the file and the name of a function, so that bound ones need names of
@@ -136,7 +142,7 @@ def rule(function: Any) -> Any:
         _folders[home] = str(cache_folder(home))
     numba.config.CACHE_DIR = _folders[home]
     try:
-        made = _compile(function)
+        made = compiler(function)
     finally:
         numba.config.CACHE_DIR = _folders[""]
     if compiled:

@@ -34,6 +34,18 @@ class Step(NamedTuple):
     masks: Any  # [lane, action] uint8, 1 where legal
 
 
+class Buffers(NamedTuple):
+    """Arrays for one step: what it returns, and what goes with it."""
+
+    step: Step
+    movers: Array  # [lane] int32: who is to move now; NOBODY where the game is over
+    earned: Array  # [lane] float32: the reward of the seat that has acted
+
+    def part(self, lanes: slice) -> tuple[Array, ...]:
+        """All arrays of one share of the lanes, in the order of the compiled loop."""
+        return tuple(array[lanes] for array in (*self.step, self.movers, self.earned))
+
+
 class Batch:
     """`n` games side by side. Chance acts by itself: every lane waits for a seat or is over.
 
@@ -60,7 +72,7 @@ class Batch:
         self.numbers = game.option_numbers(self.options)
         self.threads = min(threads or os.cpu_count() or 1, n)
         self.width = game.most_legal_actions
-        self.buffers: list[Step] = []
+        self.buffers: list[Buffers] = []
         self.share_out()
         self.deal(seed)
 
@@ -94,12 +106,13 @@ class Batch:
     def look(self) -> Look:
         """What the players to move see now."""
         into = self.next_buffers()
-        self.each(
-            lambda part: self.game.loops.look_lanes(
-                self.states[part], self.width, into.observations[part], into.masks[part]
-            )
-        )
-        return Look(into.observations, into.masks)
+
+        def work(part: slice) -> None:
+            observations, _, _, masks, movers, _ = into.part(part)
+            self.game.loops.look_lanes(self.states[part], self.width, observations, masks, movers)
+
+        self.each(work)
+        return Look(into.step.observations, into.step.masks)
 
     def step(self, actions: Array) -> Step:
         """One action in every lane (-1 where a game is over), then chance where it is asked."""
@@ -112,26 +125,27 @@ class Batch:
                 chosen[part],
                 self.autoreset,
                 self.width,
-                *(array[part] for array in into),
+                *into.part(part),
             )
         )
-        return into
+        return into.step
 
-    def next_buffers(self) -> Step:
-        """The arrays to write into: two sets take turns."""
+    def next_buffers(self) -> Buffers:
+        """The arrays to write into: two sets take turns; the first one was written last."""
         if not self.buffers:
             self.buffers = [self.new_buffers() for _ in range(2)]
         self.buffers.reverse()
         return self.buffers[0]
 
-    def new_buffers(self) -> Step:
+    def new_buffers(self) -> Buffers:
         """Arrays for one step."""
-        return Step(
+        step = Step(
             np.empty((self.n, self.game.observation_length), np.float32),
             np.empty((self.n, self.options["players"]), np.float32),
             np.empty(self.n, np.bool_),
             np.empty((self.n, self.game.num_actions), np.uint8),
         )
+        return Buffers(step, np.empty(self.n, np.int32), np.empty(self.n, np.float32))
 
     def read_actions(self, actions: Array) -> Array:
         """Actions as the rules take them; what is none, or with `check` not legal, is refused."""

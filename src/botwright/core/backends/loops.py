@@ -183,16 +183,16 @@ def draw_chance(states, generators, width):
 
 
 @rule
-def look_lanes(states, width, observations, masks):
-    """The view of the player to move in every lane, and which actions are legal there."""
+def look_lanes(states, width, observations, masks, movers):
+    """The view of the player to move in every lane, which actions are legal, and who it is."""
     out = np.empty(width, np.int32)
     for lane in range(states.shape[0]):
-        look_one(states[lane], out, observations[lane], masks[lane])
+        movers[lane] = look_one(states[lane], out, observations[lane], masks[lane])
 
 
 @rule
 def look_one(state, out, observation, mask):
-    """The view of the player to move as numbers, and 1 for each legal action; else zeros."""
+    """The view of the player to move as numbers, and 1 for each legal action; else zeros; who."""
     mask[:] = 0
     for index in range(legal_actions(state, out)):
         mask[out[index]] = 1
@@ -201,22 +201,23 @@ def look_one(state, out, observation, mask):
         observe(state, seat, observation)
     else:
         observation[:] = 0
+    return seat
 
 
 @rule
-def turn_lanes(
-    states, generators, options, actions, again, width, observations, rewards, done, masks
-):
+def turn_lanes(states, generators, options, actions, again, width,
+               observations, rewards, done, masks, movers, earned):  # fmt: skip
     """One action in every lane (none where it is negative), chance, rewards, and what is seen next.
 
     Where a game ends with this action every seat gets its reward; with `again` the next one is
-    dealt there at once.
+    dealt there at once. `earned` has the reward of who has acted, `movers` who is to move now.
     """
     out = np.empty(width, np.int32)
     ranks = np.empty(rewards.shape[1], np.int32)
     for lane in range(states.shape[0]):
         state = states[lane]
         rewards[lane, :] = 0
+        actor = player_to_move(state)
         if actions[lane] >= 0:
             apply(state, int(actions[lane]))
             draw_one(state, generators[lane], out)
@@ -228,7 +229,8 @@ def turn_lanes(
             if again:
                 deal(state, options)
                 draw_one(state, generators[lane], out)
-        look_one(state, out, observations[lane], masks[lane])
+        earned[lane] = rewards[lane, max(actor, 0)]
+        movers[lane] = look_one(state, out, observations[lane], masks[lane])
 
 
 @rule

@@ -92,6 +92,17 @@ def placed(fields: tuple[Field, ...]) -> dict[str, Field]:
     return found
 
 
+def starts(fields: tuple[Field, ...], *names: str) -> tuple[int, ...]:
+    """Where the named fields begin."""
+    found = placed(fields)
+    return tuple(found[name].start for name in names)
+
+
+def names_of(fields: tuple[Field, ...]) -> list[str]:
+    """One name for each number of the observation."""
+    return [f"{each.label} {index}" for each in fields for index in range(each.length)]
+
+
 def blocks(firsts: Mapping[str, int], end: int) -> tuple[ActionBlock, ...]:
     """Blocks that lie side by side, from the first number of each and the end of the last."""
     ends = [*list(firsts.values())[1:], end]

@@ -1,6 +1,9 @@
 """AquaSphere as the whole program knows it: its rules, and its readers."""
 
+from functools import partial
+
 from botwright.core.game import Figures, Game, Option
+from botwright.core.research.spec import names_of
 from botwright.games.aquasphere import actions, evaluation, flow, view
 from botwright.games.aquasphere.about import ABOUT
 from botwright.games.aquasphere.reader import READER
@@ -37,7 +40,7 @@ GAME = Game(
     deciding_now=flow.deciding,
     secret_now=flow.is_secret,
     reader=READER,
-    observation_names=view.observation_names,
+    observation_names=partial(names_of, view.OBSERVATION),
     observation=view.OBSERVATION,
     player_blocks=actions.PLAYER_BLOCKS,
     chance_blocks=actions.CHANCE_BLOCKS,

@@ -2,9 +2,9 @@
 
 import numpy as np
 
-from botwright.core.jit import rule
+from botwright.core.jit import inlined, rule
 from botwright.core.record import record
-from botwright.core.research.spec import Field
+from botwright.core.research.spec import Field, starts
 from botwright.games.aquasphere.data import (
     BERTHS,
     FEWEST_PLAYERS,
@@ -25,7 +25,7 @@ from botwright.games.aquasphere.data import (
     Room,
     Stage,
 )
-from botwright.games.aquasphere.rules.deploying import movement_cost, station_limit
+from botwright.games.aquasphere.rules.deploying import list_costs, movement_cost, station_limit
 from botwright.games.aquasphere.rules.headquarters import tile_in
 from botwright.games.aquasphere.rules.knowledge_track import bulb
 from botwright.games.aquasphere.rules.scoring import (
@@ -111,11 +111,11 @@ OBSERVATION = (
     Field("hand[side][kind][program, none]", (SEATS, KINDS, PROGRAMS + 1), HAND_MOST),
 )
 OBSERVATION_LENGTH = sum(field.length for field in OBSERVATION)
-
-
-def observation_names() -> list[str]:
-    """One name for each number of the observation."""
-    return [f"{field.label} {index}" for field in OBSERVATION for index in range(field.length)]
+# where the parts of `observe` begin: constants, so that compiled loops write many numbers at once
+OF_WAITING, OF_SECTORS, OF_SIDES, OF_REFILL, OF_PILES, OF_BOARDS, OF_FIGURES = starts(
+    OBSERVATION, "bulb", "position_from_me", "control", "refill", "card_height", "board", "engineer"
+)
+SIDE_BITS, SIDE_MASK = 2, SEATS - 1  # a side among others in one number
 
 
 @rule
@@ -145,26 +145,43 @@ def side_of(state, seat, colour):
     return (theirs - mine) % players
 
 
+@inlined
+def sides_of(state, seat):
+    """The side of every colour from a seat's view, in one number."""
+    sides = 0
+    for colour in range(SEATS):
+        sides |= side_of(state, seat, colour) << (colour * SIDE_BITS)
+    return sides
+
+
+@inlined
+def side_in(sides, colour):
+    """The side of a colour in what `sides_of` has found; of none, any."""
+    return (sides >> (max(colour, 0) * SIDE_BITS)) & SIDE_MASK
+
+
 @rule
 def observe(state, seat, out):
     """The position as numbers, in the blocks of OBSERVATION; writes every number."""
     for index in range(OBSERVATION_LENGTH):
         out[index] = 0
-    at = observe_course(state, seat, out, 0)
-    at = observe_waiting(state, out, at)
-    at = observe_sectors(state, seat, out, at)
-    at = observe_sides_in_sectors(state, seat, out, at)
-    at = observe_refill(state, out, at)
-    at = observe_piles(state, out, at)
+    sides = sides_of(state, seat)
+    observe_course(state, seat, sides, out)
+    observe_waiting(state, out)
+    observe_sectors(state, seat, out)
+    observe_sides_in_sectors(state, sides, out)
+    observe_refill(state, out)
+    observe_piles(state, out)
     for colour in range(int(state.players)):
-        observe_seat(state, colour, side_of(state, seat, colour), out, at)
+        observe_board(state, colour, side_in(sides, colour), out)
+        observe_figures(state, colour, side_in(sides, colour), out)
 
 
-@rule
-def observe_course(state, seat, out, at):
+@inlined
+def observe_course(state, seat, sides, out):
     """Players, round, decision, orders."""
-    out[at + int(state.players) - FEWEST_PLAYERS] = 1
-    at += SEATS - 1
+    out[int(state.players) - FEWEST_PLAYERS] = 1
+    at = SEATS - 1
     if state.round_number > 0:
         out[at + int(state.round_number) - 1] = 1
     at += ROUNDS
@@ -174,20 +191,20 @@ def observe_course(state, seat, out, at):
     out[at] = int(state.to_move == seat)
     at += 1
     if state.active != NO_SEAT:
-        out[at + side_of(state, seat, int(state.active))] = 1
+        out[at + side_in(sides, int(state.active))] = 1
     at += SEATS
     for place in range(int(state.players)):
         if state.order[place] != NO_SEAT:
-            out[at + side_of(state, seat, int(state.order[place])) * SEATS + place] = 1
+            out[at + side_in(sides, int(state.order[place])) * SEATS + place] = 1
         if state.pass_order[place] != NO_SEAT:
-            side = SEATS + side_of(state, seat, int(state.pass_order[place]))
+            side = SEATS + side_in(sides, int(state.pass_order[place]))
             out[at + side * SEATS + place] = 1
-    return at + SEATS * SEATS + SEATS * SEATS
 
 
-@rule
-def observe_waiting(state, out, at):
+@inlined
+def observe_waiting(state, out):
     """What waits, and the tiles of this round and the next."""
+    at = OF_WAITING
     out[at] = bulb(state) / COUNT_UNIT
     out[at + 1] = int(state.points_left) / COUNT_UNIT
     at += 1 + 1
@@ -203,12 +220,12 @@ def observe_waiting(state, out, at):
             for room in range(ROOMS):
                 tile = int(LAYOUT[state.program_cards[number], room])
                 out[at + (layout * ROOMS + room) * PROGRAMS + tile] = 1
-    return at + LAYOUTS * ROOMS * PROGRAMS
 
 
-@rule
-def observe_sectors(state, seat, out, at):
+@inlined
+def observe_sectors(state, seat, out):
     """Where the sectors are from the seat's scientist, and what lies in them."""
+    at = OF_SECTORS
     for sector in range(SECTORS):
         if state.positions[sector] != NO_SECTOR and state.scientists[seat] != NO_SECTOR:
             start = int(state.positions[state.scientists[seat]])
@@ -219,46 +236,45 @@ def observe_sectors(state, seat, out, at):
         out[at + sector] = int(state.octopods[sector]) / COUNT_UNIT
         out[at + SECTORS + sector] = int(state.sector_crystals[sector]) / COUNT_UNIT
         out[at + SECTORS + SECTORS + sector] = int(state.sector_time[sector]) / COUNT_UNIT
-    return at + SECTORS + SECTORS + SECTORS
 
 
-@rule
-def observe_sides_in_sectors(state, seat, out, at):
-    """Control fields, charging stations and submarines."""
-    for sector in range(SECTORS):
-        if state.control[sector] != NO_SEAT:
-            out[at + sector * SEATS + side_of(state, seat, int(state.control[sector]))] = 1
-    stations = at + SECTORS * SEATS
+@inlined
+def observe_sides_in_sectors(state, sides, out):
+    """Control fields, charging stations and submarines; no branches, none could be foretold."""
+    stations = OF_SIDES + SECTORS * SEATS
     submarines = stations + SECTORS * SEATS
     for sector in range(SECTORS):
-        for colour in range(SEATS):
-            side = sector * SEATS + side_of(state, seat, colour)
-            out[stations + side] = int(state.stations[sector, colour]) / COUNT_UNIT
+        holder, first = int(state.control[sector]), sector * SEATS
+        out[OF_SIDES + first + side_in(sides, holder)] = int(holder != NO_SEAT)
+        launched = 0  # one bit for each side
+        for place in range(SEATS):
+            bots = int(state.stations[sector, place]) / COUNT_UNIT
+            out[stations + first + side_in(sides, place)] = bots
         for berth in range(BERTHS):
-            if state.berths[sector, berth] != NO_SEAT:
-                side = sector * SEATS + side_of(state, seat, int(state.berths[sector, berth]))
-                out[submarines + side] = 1
-    return submarines + SECTORS * SEATS
+            colour = int(state.berths[sector, berth])
+            launched |= int(colour != NO_SEAT) << side_in(sides, colour)
+        for side in range(SEATS):
+            out[submarines + first + side] = (launched >> side) & 1
 
 
-@rule
-def observe_refill(state, out, at):
+@inlined
+def observe_refill(state, out):
     """What the centre tile on top will bring to each sector."""
     kind, tile = int(state.players) - FEWEST_PLAYERS, int(state.tile)
     if state.rotation != NO_ROTATION and tile < ROUNDS - 1:
         for direction in range(SECTORS):
             sector = int(state.ring[(direction + int(state.rotation)) % SECTORS])
-            first = at + sector * REFILLS
+            first = OF_REFILL + sector * REFILLS
             out[first] = REFILL_TIME[kind, tile, direction] / COUNT_UNIT
             out[first + 1] = REFILL_CRYSTALS[kind, tile, direction] / COUNT_UNIT
             out[first + 1 + 1] = REFILL_OCTOPODS[kind, tile, direction] / COUNT_UNIT
             out[first + REFILLS - 1] = int(REFILL_NEUTRAL[kind, tile, direction] > 0)
-    return at + SECTORS * REFILLS
 
 
-@rule
-def observe_piles(state, out, at):
+@inlined
+def observe_piles(state, out):
     """The research card and the lab expansion on top of each pile."""
+    at = OF_PILES
     kinds, programs = at + SECTORS, at + SECTORS + SECTORS * KINDS
     for sector in range(SECTORS):
         height = int(state.card_heights[sector])
@@ -279,13 +295,12 @@ def observe_piles(state, out, at):
                 out[letters + sector * SECTORS + letter] = (LETTERS[expansion] >> letter) & 1
             for store in range(STORES):
                 out[stores + sector * STORES + store] = EXTRA[expansion, store]
-    return stores + SECTORS * STORES
 
 
-@rule
-def observe_seat(state, seat, side, out, at):
-    """Board, lab, figures and cards of one player, written for a side."""
-    first = at + side * SEAT_NUMBERS
+@inlined
+def observe_board(state, seat, side, out):
+    """Board, lab and programs of one player, written for a side."""
+    first = OF_BOARDS + side * SEAT_NUMBERS
     points = int(state.points[seat])
     numbers = (
         points / POINTS_UNIT,
@@ -302,18 +317,18 @@ def observe_seat(state, seat, side, out, at):
     )
     for index in range(SEAT_NUMBERS):
         out[first + index] = numbers[index]
-    at += SEATS * SEAT_NUMBERS
+    at = OF_BOARDS + SEATS * SEAT_NUMBERS
     for store in range(STORES):
         out[at + side * STORES + store] = int(state.capacities[seat, store]) / COUNT_UNIT
     at += SEATS * STORES
     for program in range(PROGRAMS):
         out[at + side * PROGRAMS + program] = (int(state.programmed[seat]) >> program) & 1
-    observe_figures(state, seat, side, out, at + SEATS * PROGRAMS)
 
 
-@rule
-def observe_figures(state, seat, side, out, at):
-    """Engineer, scientist, letters and hand of one player."""
+@inlined
+def observe_figures(state, seat, side, out):
+    """Engineer, scientist, letters and hand of one player, written for a side."""
+    at = OF_FIGURES
     out[at + side * PLACES + int(state.engineers[seat])] = 1
     at += SEATS * PLACES
     sector = int(state.scientists[seat])
@@ -322,8 +337,7 @@ def observe_figures(state, seat, side, out, at):
     if sector != NO_SECTOR:
         out[at + side * SECTORS + sector] = 1
         out[areas + side * PROGRAMS + int(state.areas[seat])] = 1
-        for goal in range(SECTORS):
-            out[costs + side * SECTORS + goal] = movement_cost(state, seat, goal)
+        list_costs(state, seat, out, costs + side * SECTORS)
         letters = 1 << int(state.base_labs[seat])
         for place in range(int(state.lab_sizes[seat])):
             letters |= int(LETTERS[state.labs[seat, place]])

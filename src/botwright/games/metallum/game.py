@@ -1,6 +1,9 @@
 """Metallum as the whole program knows it: its rules, and its readers."""
 
+from functools import partial
+
 from botwright.core.game import Figures, Game, Option
+from botwright.core.research.spec import names_of
 from botwright.games.metallum import actions, evaluation, flow, view
 from botwright.games.metallum.about import ABOUT
 from botwright.games.metallum.data import PLAYERS, SCHEMES, Edition
@@ -40,7 +43,7 @@ GAME = Game(
     deciding_now=flow.deciding,
     secret_now=flow.is_secret,
     reader=READER,
-    observation_names=view.observation_names,
+    observation_names=partial(names_of, view.OBSERVATION),
     figures=Figures(view.FIGURES, view.figures),
     observation=view.OBSERVATION,
     player_blocks=actions.PLAYER_BLOCKS,

@@ -3,9 +3,9 @@
 import numpy as np
 
 from botwright.core.chance import below
-from botwright.core.jit import rule
+from botwright.core.jit import inlined, rule
 from botwright.core.record import record
-from botwright.core.research.spec import Field
+from botwright.core.research.spec import Field, starts
 from botwright.games.metallum.data import (
     ACTION_CARDS,
     ACTION_MODULE_ROUND,
@@ -82,11 +82,10 @@ OBSERVATION = (
     Field("pending_is_mine", (1,)),
 )
 OBSERVATION_LENGTH = sum(field.length for field in OBSERVATION)
-
-
-def observation_names() -> list[str]:
-    """One name for each number of the observation."""
-    return [f"{field.label} {index}" for field in OBSERVATION for index in range(field.length)]
+# where the parts of `observe` begin: constants, so that compiled loops write many numbers at once
+OF_PLANETS, OF_PLAYERS, OF_TURN, OF_CARDS, OF_PENDING = starts(
+    OBSERVATION, "planet_tile", "money", "executed", "market", "pending_planet"
+)
 
 
 @rule
@@ -125,7 +124,7 @@ def side_of(state, seat, other):
     return int(other != seat)
 
 
-@rule
+@inlined
 def known_program(state, seat, player):
     """A player's program as `seat` knows it: the enemy's is hidden until both are in. Ruling R5."""
     program = int(state.programs[player])
@@ -142,31 +141,30 @@ def observe(state, seat, out):
     """
     for index in range(OBSERVATION_LENGTH):
         out[index] = 0
-    at = observe_course(state, seat, out, 0)
-    at = observe_planets(state, seat, out, at)
-    at = observe_players(state, seat, out, at)
-    at = observe_turn(state, out, at)
-    at = observe_cards(state, seat, out, at)
-    observe_pending(state, seat, out, at)
+    observe_course(state, seat, out)
+    observe_planets(state, seat, out)
+    observe_players(state, seat, out)
+    observe_turn(state, out)
+    observe_cards(state, seat, out)
+    observe_pending(state, seat, out)
 
 
-@rule
-def observe_course(state, seat, out, at):
+@inlined
+def observe_course(state, seat, out):
     """Round, decision, order."""
     if state.round_number > 0:
-        out[at + int(state.round_number) - 1] = 1
-    at += ROUNDS
-    out[at + int(state.decision)] = 1
-    at += DECISIONS
+        out[int(state.round_number) - 1] = 1
+    out[ROUNDS + int(state.decision)] = 1
+    at = ROUNDS + DECISIONS
     out[at] = int(state.to_move == seat)
     out[at + 1] = int(state.first == seat)
     out[at + 2] = int(state.round_number >= ACTION_MODULE_ROUND)
-    return at + 3
 
 
-@rule
-def observe_planets(state, seat, out, at):
+@inlined
+def observe_planets(state, seat, out):
     """Tiles, markers, extractors, ships."""
+    at = OF_PLANETS
     for planet in range(PLANETS):
         if state.planets[planet] >= 0:
             out[at + planet * PLANET_TILES + int(state.planets[planet])] = 1
@@ -182,30 +180,31 @@ def observe_planets(state, seat, out, at):
         for planet in range(PLANETS):
             out[at + side * PLANETS + planet] = int(state.extractors[player, planet]) / COUNT_UNIT
         out[at + (PLAYERS + side) * PLANETS + int(state.ships[player])] = 1
-    return at + 2 * PLAYERS * PLANETS
 
 
-@rule
-def observe_players(state, seat, out, at):
+@inlined
+def observe_players(state, seat, out):
     """Money, reserves, tiles, programs."""
+    at = OF_PLAYERS
+    tiles = at + 2 * PLAYERS
     for side in range(PLAYERS):
         player = seat if side == 0 else 1 - seat
         out[at + side] = int(state.money[player]) / MONEY_UNIT
         out[at + PLAYERS + side] = int(state.reserves[player]) / RESERVE_UNIT
-        tiles = at + 2 * PLAYERS
         program = known_program(state, seat, player)
+        unused, chosen = int(state.unused[player]), int(PROGRAM_MASK[max(program, 0)])
+        if program < 0:
+            chosen = 0
         for tile in range(TILES):
-            if int(state.unused[player]) & (1 << tile):
-                out[tiles + side * TILES + tile] = 1
-            if program >= 0 and PROGRAM_MASK[program] & (1 << tile):
-                out[tiles + (PLAYERS + side) * TILES + tile] = 1
+            out[tiles + side * TILES + tile] = (unused >> tile) & 1
+            out[tiles + (PLAYERS + side) * TILES + tile] = (chosen >> tile) & 1
         out[tiles + 2 * PLAYERS * TILES + side] = int(program >= 0 or program == HIDDEN_PROGRAM)
-    return at + 3 * PLAYERS + 2 * PLAYERS * TILES
 
 
-@rule
-def observe_turn(state, out, at):
+@inlined
+def observe_turn(state, out):
     """What the active player has done in this Action phase."""
+    at = OF_TURN
     for place in range(PROGRAM_PLACES):
         out[at + place] = (int(state.executed) >> place) & 1
     at += PROGRAM_PLACES
@@ -215,12 +214,12 @@ def observe_turn(state, out, at):
         out[at + 1 + PLANETS + planet] = (int(state.extra_used) >> planet) & 1
     at += 1 + 2 * PLANETS
     out[at] = state.cards_played
-    return at + 1
 
 
-@rule
-def observe_cards(state, seat, out, at):
+@inlined
+def observe_cards(state, seat, out):
     """Market, piles, modules, hands."""
+    at = OF_CARDS
     for slot in range(MARKET_SLOTS):
         if state.market[slot] != NO_CARD:
             out[at + slot * CARDS + int(state.market[slot])] = 1
@@ -229,23 +228,25 @@ def observe_cards(state, seat, out, at):
         pile = state.piles[card]
         out[at + card] = int(pile == Pile.DECK or pile == Pile.DISCARD)
     at += CARDS
+    for card in range(MODULES):  # no branches: who owns what cannot be foretold
+        owner = int(state.owners[card])
+        side = int(owner != seat)
+        planet = max(int(state.module_planets[card]), 0)
+        out[at + (side * MODULES + card) * PLANETS + planet] = int(owner >= 0)
     for side in range(PLAYERS):
         player = seat if side == 0 else 1 - seat
+        bought = at + PLAYERS * MODULES * PLANETS + side * MODULES
         for card in range(MODULES):
-            if state.owners[card] == player:
-                planet = int(state.module_planets[card])
-                out[at + (side * MODULES + card) * PLANETS + planet] = 1
-            bought = at + PLAYERS * MODULES * PLANETS + side * MODULES
             out[bought + card] = (int(state.bought[player]) >> card) & 1
         hand = at + PLAYERS * MODULES * (PLANETS + 1) + side * ACTION_CARDS
         for index in range(ACTION_CARDS):
             out[hand + index] = int(state.owners[FIRST_ACTION_CARD + index] == player)
-    return at + PLAYERS * (MODULES * (PLANETS + 1) + ACTION_CARDS)
 
 
-@rule
-def observe_pending(state, seat, out, at):
+@inlined
+def observe_pending(state, seat, out):
     """What a step under way speaks of."""
+    at = OF_PENDING
     if state.pending_planet >= 0 and state.decision != Decision.SHUTTLE:
         out[at + int(state.pending_planet)] = 1
     at += PLANETS

@@ -1,6 +1,6 @@
 """Option B: the scientist's way through the locks, the control field, the charging stations."""
 
-from botwright.core.jit import rule
+from botwright.core.jit import inlined, rule
 from botwright.games.aquasphere.actions import DEPLOY
 from botwright.games.aquasphere.data import (
     FEWEST_PLAYERS,
@@ -26,7 +26,7 @@ from botwright.games.aquasphere.rules.time_markers import is_programmed, take_fr
 # step 1: where
 
 
-@rule
+@inlined
 def walk_cost(state, free, start, goal):
     """Locks on the cheaper way round the ring; `free`: the 2 costs nothing. Rulings 24, 26."""
     whole = int(state.lock_sums[free, SECTORS])
@@ -36,7 +36,7 @@ def walk_cost(state, free, start, goal):
     return min(clockwise, whole - clockwise)
 
 
-@rule
+@inlined
 def way_cost(state, free, across, start, goal):
     """The cheapest way, once across the station for `across` if it can. Rulings 24-27, C6."""
     cost = walk_cost(state, free, start, goal)
@@ -48,13 +48,29 @@ def way_cost(state, free, across, start, goal):
     return cost
 
 
+@inlined
+def shortcuts(state, player):
+    """By cards: 1 if the lock of 2 is free, and what a way across costs, or NO_CARD. Ruling 66."""
+    free = int(count_cards(state, player, Kind.FREE_LOCK) > 0)
+    return free, least_of_cards(state, player, Kind.OPPOSITE)
+
+
 @rule
 def movement_cost(state, player, sector):
     """Time markers the scientist pays to reach a sector. Rulings 24-27, C6."""
-    free = int(count_cards(state, player, Kind.FREE_LOCK) > 0)
-    across = least_of_cards(state, player, Kind.OPPOSITE)
+    free, across = shortcuts(state, player)
     start = int(state.positions[state.scientists[player]])
     return way_cost(state, free, across, start, int(state.positions[sector]))
+
+
+@inlined
+def list_costs(state, player, out, first):
+    """Write `movement_cost` of every sector from `first` on; looks at the cards once."""
+    free, across = shortcuts(state, player)
+    start = int(state.positions[state.scientists[player]])
+    for sector in range(SECTORS):
+        cost = way_cost(state, free, across, start, int(state.positions[sector]))
+        out[first + sector] = cost
 
 
 @rule
@@ -62,8 +78,7 @@ def legal_deploy(state, player, out, count):
     """Each sector in reach with each area that a programmed bot matches. Rulings 24, 25, 36, O8."""
     if state.programmed[player] == 0:
         return count
-    free = int(count_cards(state, player, Kind.FREE_LOCK) > 0)
-    across = least_of_cards(state, player, Kind.OPPOSITE)
+    free, across = shortcuts(state, player)
     start = int(state.positions[state.scientists[player]])
     for sector in range(SECTORS):
         cost = way_cost(state, free, across, start, int(state.positions[sector]))
