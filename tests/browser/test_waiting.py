@@ -51,3 +51,23 @@ def test_an_opponent_instead_and_calling_off(person: Person) -> None:
     expect(host.locator(".lb")).to_be_visible()
     guest.goto(invite)
     expect(guest.locator(".wait [role=alert]")).to_have_text("This table has been called off.")
+
+
+def test_colours_are_chosen(person: Person) -> None:
+    """The host takes blue and the guest what is free; the board is drawn with it for both."""
+    host, guest = person(), person(locale="de-DE")
+    host.goto("/")
+    host.locator(".lv.flat").first.click()
+    host.locator("#colour").select_option(label="blue")
+    expect(host.locator(".seats .sit .p-red")).to_be_visible()  # the other one gives way
+    host.locator(".go .btn.main").click()
+    expect(host.locator(".wait .sit .p-blue.who")).to_have_count(1)
+    guest.goto(host.locator("#invite").input_value())
+    expect(guest.locator("#colour option")).to_have_text(["beliebige Farbe", "Rot"])
+    guest.locator("#colour").select_option(label="Rot")
+    guest.locator(".wait .btn.main").click()
+    for page, mine in ((host, "blue"), (guest, "red")):
+        expect(page.locator(".status").first).to_be_visible()
+        own = page.locator(f".seat.p-{mine}").first
+        expect(own).to_be_visible()
+        assert page.locator(".seat").first.get_attribute("class") == own.get_attribute("class")

@@ -18,7 +18,7 @@ LIVE = ClockSetting("live", 600, 10)
 def test_a_bot_is_told_apart() -> None:
     """By its kind, under its own name, beside persons and opponents."""
     table = new_table("aquasphere", 3, seats=(ADA, BOT, Sitting("opponent", "pilot", "pilot")))
-    shown = seats_shown(table.position.chairs, [True] * 3, "en")
+    shown = seats_shown(table.position.chairs, table.position.telling.colours, [True] * 3, "en")
     told = [(seat.kind, seat.name, seat.level) for seat in shown]
     assert told == [
         ("person", "Ada", None),
@@ -69,7 +69,7 @@ def test_a_bot_goes_away_and_comes_back() -> None:
     table.accept(draft)
     position = table.position
     assert position.chairs[1].kind == "opponent" and position.persons() == {0}
-    assert not seats_shown(position.chairs, [True] * 2, "en")[1].handed
+    assert not seats_shown(position.chairs, position.telling.colours, [True] * 2, "en")[1].handed
     assert [
         each.kind for each in seating.next_game(position, telling_of_today("metallum")).seats
     ] == ["bot", "person"]

@@ -6,6 +6,8 @@ import re
 import pytest
 
 import botwright
+from botwright.cli.play import text_table
+from botwright.core.game import GameError
 from botwright.core.reading.reader import reader_of
 from botwright.core.transcript import read
 from botwright.players.uniform import Uniform
@@ -143,3 +145,24 @@ def test_save(tmp_path):
     assert "No such file" in said
     saved = read(file.read_text(), botwright.load)
     assert saved.actions == [step.action for step in table.table.position.steps]
+
+
+def test_a_colour_of_ones_own(capsys, monkeypatch):
+    """The board and every sentence call the seats by the colours that were chosen."""
+    said = []
+    table = TextTable(
+        TELLING, [None, Uniform(2)], lambda _: "quit", said.append, seed=5, colours={0: "blue"}
+    )
+    table.run()
+    board = next(text for text in said if "Market" in text)
+    assert re.search(r"^Blue: \$", board, re.M) and re.search(r"^Red: \$", board, re.M)
+    assert board.index("\nBlue: $") < board.index("\nRed: $")
+    assert re.search(r"Blue +\d+ +Red +\d+", board)
+    for colour, words in (("green", "no such colour"), ("Blue", "")):
+        monkeypatch.setattr("builtins.input", lambda _: "quit")
+        if words:
+            with pytest.raises(GameError, match=words):
+                text_table(GAME, "uniform", 0, colour, None, [], "en", 1)
+        else:
+            text_table(GAME, "uniform", 0, colour, None, [], "en", 1)
+            assert "Blue: $" in capsys.readouterr().out

@@ -23,6 +23,9 @@ def play(
         ),
     ] = "pilot",
     seat: Annotated[int, typer.Option(help="At the text table: your seat, from 0.")] = 0,
+    colour: Annotated[
+        str, typer.Option(help="At the text table: your colour, as blue; that of the seat if none.")
+    ] = "",
     players: Annotated[
         int | None,
         typer.Option(help="At the text table: how many players; the fewest if not given."),
@@ -48,7 +51,8 @@ def play(
         lesson_table(load(game, box), lesson, language, seed)
         return
     if text:
-        text_table(load(game, box), opponent, seat, players, option or [], language, seed)
+        loaded, given = load(game, box), option or []
+        text_table(loaded, opponent, seat, colour, players, given, language, seed)
         return
     from botwright.cli.server import serve
 
@@ -62,6 +66,7 @@ def text_table(
     game: Game,
     opponent: str,
     seat: int,
+    colour: str,
     players: int | None,
     given: list[str],
     language: str,
@@ -69,6 +74,7 @@ def text_table(
 ) -> None:
     """A game at the terminal."""
     from botwright.players.levels import make_player
+    from botwright.tables.refusal import Refusal
     from botwright.tables.showing.telling import telling_of_today
     from botwright.terminal.table import LANGUAGES as SPOKEN
     from botwright.terminal.table import TextTable
@@ -87,7 +93,14 @@ def text_table(
         for index, name in enumerate(names[:count])
     ]
     telling, spoken = telling_of_today(game.name), SPOKEN[language]
-    TextTable(telling, seats, input, console.out, spoken, luck, console.clear, options).run()
+    chosen = {seat: colour.strip().lower()} if colour else {}
+    try:
+        table = TextTable(
+            telling, seats, input, console.out, spoken, luck, console.clear, options, None, chosen
+        )
+    except Refusal as refusal:
+        raise GameError(refusal.words(language)) from None
+    table.run()
 
 
 def lesson_table(game: Game, name: str, language: str, seed: int | None) -> None:

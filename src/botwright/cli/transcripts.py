@@ -11,6 +11,7 @@ import typer
 from botwright.cli.options import check_language, console, load
 from botwright.core import record
 from botwright.core.game import GameError
+from botwright.core.reading.sentences import colour_names, plain, renamed, seat_colours
 from botwright.core.transcript import (
     Transcript,
     TranscriptError,
@@ -22,12 +23,17 @@ from botwright.core.transcript import (
 STANDARD_INPUT = Path("-")
 
 
-def read_transcript(file: Path) -> Transcript:
-    """A transcript from a file, or from the standard input where that is called -."""
+def read_file(file: Path) -> str:
+    """The text of a file, or of the standard input where that is called -."""
     try:
-        text = sys.stdin.read() if file == STANDARD_INPUT else file.read_text(encoding="utf-8")
+        return sys.stdin.read() if file == STANDARD_INPUT else file.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
         raise GameError(f"{file}: cannot be read as text") from error
+
+
+def read_transcript(file: Path, given: str | None = None) -> Transcript:
+    """A transcript from a file, whose text may be given."""
+    text = read_file(file) if given is None else given
     carried = box_text(text)
     try:
         return read(text, partial(load, box=kept_box(carried)) if carried else load)
@@ -48,13 +54,18 @@ def kept_box(text: str) -> Path:
 def show(file: Path, step: int | None = None, language: str = "en") -> None:
     """The position after a number of actions of a transcript (the last one if none is given)."""
     from botwright.core.engines.frozen import board
+    from botwright.tables.proof import chosen_colours
 
     check_language(language)
-    transcript = read_transcript(file)
+    text = read_file(file)
+    transcript = read_transcript(file, text)
     if step is not None and not 0 <= step <= len(transcript.actions):
         raise GameError(f"{file} has steps 0 to {len(transcript.actions)}, not {step}")
     state = transcript.position(step)
-    console.out(board(transcript.game.reader, transcript.engine, state, language))
+    reader = transcript.game.reader
+    held = chosen_colours(text, transcript.options["players"], reader.colours)
+    names = colour_names(seat_colours(reader.colours, held), language)
+    console.out(plain(renamed(board(reader, transcript.engine, state, language), names)))
 
 
 def replay(file: Path, language: str = "en") -> None:

@@ -311,7 +311,8 @@ class Game:
 
     def board(self, state: State, seat: int, language: str = "en") -> str:
         """The table as text, from what this seat may know alone."""
-        return self.reader.board_text(*self.reading(self.hide(state, seat)), seat, language)
+        reading = self.reading(self.hide(state, seat))
+        return plain(self.reader.board_text(*reading, seat, language))
 
     def faults(self, state: State) -> list[str]:
         """Broken invariants; empty when the state is sound."""

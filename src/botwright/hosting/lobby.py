@@ -25,6 +25,7 @@ def outcome(end: End | None) -> dict[str, Any] | None:
 def kept(
     options: Mapping[str, Any],
     chairs: tuple[Chair, ...],
+    colours: tuple[str, ...],
     deciding: tuple[int, ...],
     end: End | None,
     lesson: str | None,
@@ -35,7 +36,7 @@ def kept(
         "deciding": deciding,
         "options": options,
         "study": lesson,
-        "seats": views.seats(chairs, [False] * len(chairs), None),
+        "seats": views.seats(chairs, colours, [False] * len(chairs), None),
         "scores": None if end is None else end.scores,
         "winners": None if end is None else end.winners,
         "reason": None if end is None else end.reason,

@@ -6,7 +6,13 @@ from typing import Any, NamedTuple, Protocol, get_args
 
 from botwright.core import boxes
 from botwright.core.engines.engine import Engine
-from botwright.core.engines.frozen import VersionError, engine_by_digest, engine_for, today
+from botwright.core.engines.frozen import (
+    VersionError,
+    engine_by_digest,
+    engine_for,
+    reader_for,
+    today,
+)
 from botwright.core.reading.errors import GameError
 from botwright.core.reading.options import read_options
 from botwright.hosting.looking import Steps
@@ -16,7 +22,7 @@ from botwright.tables.position import OPPONENT, fold
 from botwright.tables.records import GUESTS
 from botwright.tables.refusal import Refusal
 from botwright.tables.requests import Draft
-from botwright.tables.seating import begin_if_full, guest_name
+from botwright.tables.seating import begin_if_full, coloured, guest_name
 from botwright.tables.showing.messages import Language
 from botwright.tables.showing.telling import telling_of
 
@@ -35,6 +41,7 @@ class Seat(Protocol):
     level: str | None
     name: str
     pledge: str | None
+    colour: str | None
 
 
 class Wish(Protocol):
@@ -70,7 +77,10 @@ def started(
         options=options,
         commitment="",
         clock=clock,
-        seats=tuple(sitting(choice, levels, players) for choice in new.seats),
+        seats=coloured(
+            [sitting(choice, levels, players) for choice in new.seats],
+            reader_for(engine).colours,
+        ),
         steps=steps,
         substitute=read_level(new.substitute, levels, players),
         box_text=engine.box_text,
@@ -135,9 +145,10 @@ def sitting(choice: Seat, levels: Levels, players: int) -> Sitting:
     """Who sits on a seat of a new table."""
     if choice.kind == OPPONENT:
         level = read_level(choice.level, levels, players)
-        return Sitting(OPPONENT, level, level)
+        return Sitting(OPPONENT, level, level, colour=choice.colour)
     pledge = choice.pledge if choice.kind in GUESTS else None
-    return Sitting(choice.kind, guest_name(choice.kind, choice.name), None, pledge)
+    colour = choice.colour if choice.kind in GUESTS else None
+    return Sitting(choice.kind, guest_name(choice.kind, choice.name), None, pledge, colour)
 
 
 def first_draft(start: Start, luck: Commitment, at: int) -> Draft:

@@ -23,7 +23,7 @@ ONE_OF: Text = {
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """A hint in three steps."""
+    """A hint in three steps; players are marked."""
 
     place: str  # where to look, as the page's spots are called
     where: Text
@@ -80,7 +80,7 @@ class Adviser:
         ]
         scene = Scene(seat, sides[0], sides[1], chances[0] - chances[1])
         found, why = reasons.told(game.name, scene, chances)
-        text = game.action_text(view, line[0])
+        text, sentence = game.action_text(view, line[0]), game.reader.sentence
         place = found[0].place or text
         a, b = (reasons.per_cent(chance) for chance in chances)
         if found[0].kind not in reasons.GENERAL and a != b:
@@ -90,7 +90,7 @@ class Adviser:
             where={one: LOOK[one].format(place=self.called(view, place, one)) for one in why},
             action=line[0],
             text=text,
-            what={one: game.describe(view, line[0], one, seat) for one in why},
+            what={one: sentence(*game.reading(view), line[0], one, seat) for one in why},
             why=why,
         )
 

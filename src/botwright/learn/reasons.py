@@ -10,6 +10,7 @@ from typing import Any
 
 from botwright.core.engines.engine import Engine
 from botwright.core.reading.reasons import Reason, Scene, Side
+from botwright.core.reading.sentences import named
 from botwright.learn.lessons import Text, content, spoken
 from botwright.learn.positions import vocabulary
 
@@ -119,16 +120,18 @@ def chosen(game: str, scene: Scene) -> list[Reason]:
     return [first, *more[: MOST - 1]]
 
 
+def called(game: str, value: Any, language: str) -> Any:
+    """A value in words, players marked: a number stays one."""
+    if not isinstance(value, (tuple, list)) or not has_reasons(game):
+        return value
+    kind, number = value
+    name = vocabulary(game, "learn.reasons").name(kind, number, language)
+    return named(number, name) if kind == "seat" else name
+
+
 def say(game: str, reason: Reason, language: str) -> str:
-    """A reason as a sentence."""
-    own = vocabulary(game, "learn.reasons") if has_reasons(game) else None
-
-    def called(value: Any) -> Any:
-        """A value in words: a number stays one."""
-        is_named = isinstance(value, (tuple, list)) and own is not None
-        return own.name(*value, language) if is_named and own else value
-
-    values = {name: called(value) for name, value in reason.values.items()}
+    """A reason as a sentence, players marked."""
+    values = {name: called(game, value, language) for name, value in reason.values.items()}
     return texts(game)[reason.kind][language].format(**values)
 
 

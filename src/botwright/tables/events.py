@@ -37,6 +37,7 @@ class Sitting:
     name: str = ""
     level: str | None = None
     pledge: str | None = None  # the SHA-256 of a share of the luck
+    colour: str | None = None  # None: the usual one of the seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +82,7 @@ class Seat:
     level: str | None = None
     person: str | None = None  # the person for whom an opponent plays
     pledge: str | None = None  # the SHA-256 of a share of the luck
+    colour: str | None = None  # of one who sits down; None: the usual one of the seat
 
 
 @dataclass(frozen=True, slots=True)

@@ -217,9 +217,11 @@ def take_seat(position: Position, event: Event, body: happened.Seat) -> None:
         level=body.level,
         person=body.person,
         pledge=body.pledge if before.kind == OPEN else before.pledge,
+        colour=body.colour if before.kind == OPEN else before.colour,
         bot=body.kind == BOT or (before.bot and body.kind == OPPONENT),
     )
     if before.kind == OPEN:
+        position.telling = position.telling.seated(position.chairs)
         position.opened = event.at  # with the last one the time to open shares begins
 
 
@@ -367,14 +369,13 @@ def begin(event: Event, tellings: Tellings) -> Position:
     """The position that event 0 makes."""
     start = event.body
     assert isinstance(start, happened.Start)
-    telling = tellings(start)
+    chairs = [Chair.of(sitting) for sitting in start.seats]
+    telling = tellings(start).seated(chairs)
     position = Position(
         telling=telling,
         start=start,
         dealt=first_position(telling.engine, start),
-        chairs=[
-            Chair(s.kind, s.name, s.level, pledge=s.pledge, bot=s.kind == BOT) for s in start.seats
-        ],
+        chairs=chairs,
         bank=[start.clock.bank * 1000 for _ in start.seats],
         opened=event.at,
         made=event.at,

@@ -1,7 +1,7 @@
 """The proof of luck: transcripts that carry commitment and secret, and their check."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import UTC, datetime
 from itertools import takewhile
 from typing import NamedTuple
@@ -27,6 +27,7 @@ HEADERS = {
     "share": re.compile(r"# share (\d [0-9a-f]{64})\r?"),
 }
 BY_SEAT = ("pledge", "share")
+COLOUR = re.compile(r"# colour (\d) ([a-z]{1,16})\r?")  # of a seat, where it was chosen
 
 
 def export_text(position: Position, table: str, talk: Iterable[Remark] = ()) -> str:
@@ -37,6 +38,8 @@ def export_text(position: Position, table: str, talk: Iterable[Remark] = ()) -> 
         " ".join(INVISIBLE.sub(" ", f"seat {seat} {chair.name or chair.level or ''}").split())
         for seat, chair in enumerate(position.chairs)
     ]
+    colours = enumerate(position.chairs)
+    note += [f"colour {seat} {chair.colour}" for seat, chair in colours if chair.colour]
     note.append(f"commitment {position.start.commitment}")
     note += share_lines(position)
     if position.start.study is not None:
@@ -89,9 +92,24 @@ class Verdict(NamedTuple):
     draws: int
 
 
+def note_of(text: str) -> list[str]:
+    """The lines before the transcript."""
+    return list(takewhile(lambda line: not line.startswith("botwright "), text.split("\n")))
+
+
+def chosen_colours(text: str, seats: int, usual: Sequence[str]) -> list[str | None]:
+    """The colours that an export names, seat by seat; those of the game alone, each once."""
+    found: list[str | None] = [None] * seats
+    for line in filter(None, map(COLOUR.fullmatch, note_of(text))):
+        seat, colour = int(line[1]), line[2]
+        if seat < seats and colour in usual and colour not in found:
+            found[seat] = colour
+    return found
+
+
 def read_headers(text: str) -> dict[str, list[str]]:
     """What stands in the note before the transcript, each time it is said."""
-    note = list(takewhile(lambda line: not line.startswith("botwright "), text.split("\n")))
+    note = note_of(text)
     return {
         key: [found[1] for line in note if (found := pattern.fullmatch(line))]
         for key, pattern in HEADERS.items()

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from botwright.tables.events import Event, SeatKind
+from botwright.tables.events import Event, SeatKind, Sitting
 
 PERSON: Final = "person"  # a seat's kind; the others are BOT, OPPONENT and OPEN
 BOT: Final = "bot"  # a program that is not of the house
@@ -41,7 +41,14 @@ class Chair:
     resigned: bool = False
     person: str | None = None  # the guest for whom an opponent plays, while it does
     pledge: str | None = None  # the SHA-256 of a share of the luck
+    colour: str | None = None  # None: the usual one of the seat
     bot: bool = False  # the seat is a bot's, also while an opponent plays for it
+
+    @classmethod
+    def of(cls, sitting: Sitting) -> "Chair":
+        """A seat as a table begins with it."""
+        kind, pledge, colour = sitting.kind, sitting.pledge, sitting.colour
+        return cls(kind, sitting.name, sitting.level, pledge=pledge, colour=colour, bot=kind == BOT)
 
     @property
     def has_person(self) -> bool:

@@ -1,7 +1,9 @@
 """Who sits where: joining, handing over and taking back, giving up, and another game."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
+from botwright.core.reading.sentences import LANGUAGES, colour_names, free_colours
 from botwright.tables import clocks, luck
 from botwright.tables import events as happened
 from botwright.tables.position import DAYS, LIVE, OPEN, OPPONENT, OVER, RUNNING, Position
@@ -57,6 +59,7 @@ def join(
     name: str,
     pledge: str | None = None,
     kind: happened.SeatKind = PERSON,
+    colour: str | None = None,
 ) -> int:
     """Someone sits down; on which seat."""
     if draft.position.status == OVER:
@@ -69,9 +72,52 @@ def join(
         raise Refusal("seated")
     taken = free[0] if seat is None else seat
     others = [chair.person or chair.name for chair in chairs if chair.has_person or chair.bot]
-    draft.add(happened.Seat(taken, kind, guest_name(kind, name, others), pledge=pledge))
+    named = guest_name(kind, name, others)
+    own = colour_for(draft.position, taken, colour)
+    draft.add(happened.Seat(taken, kind, named, pledge=pledge, colour=own))
     begin_if_full(draft)
     return taken
+
+
+def check_colour(colour: str, usual: Sequence[str], held: Sequence[str | None]) -> None:
+    """A colour has to be one of the game's, and nobody else's."""
+    left, code = free_colours(usual, held), "colour_taken" if colour in usual else "no_colour"
+    if colour not in left:
+        detail = {each: ", ".join(colour_names(left, each)) for each in LANGUAGES}
+        raise Refusal(code, detail=detail)
+
+
+def colour_for(position: Position, seat: int, wish: str | None = None) -> str | None:
+    """The colour that is kept for one who sits down; None: the usual one of the seat."""
+    telling = position.telling
+    usual, held = telling.reader.colours, telling.held(position.chairs)
+    if wish is not None:
+        check_colour(wish, usual, held)
+        return wish
+    left = free_colours(usual, held)
+    return None if usual[seat] in left else left[0]
+
+
+def coloured(
+    seats: Sequence[happened.Sitting], usual: Sequence[str]
+) -> tuple[happened.Sitting, ...]:
+    """The seats of a new table: whoever chose no colour gives way to those who did."""
+    wanted: list[str] = []
+    for sitting in seats:
+        if sitting.colour is not None:
+            check_colour(sitting.colour, usual, wanted)
+            wanted.append(sitting.colour)
+    held = [
+        usual[seat] if sitting.colour is None and usual[seat] not in wanted else sitting.colour
+        for seat, sitting in enumerate(seats)
+    ]
+    made = []
+    for seat, sitting in enumerate(seats):
+        if sitting.kind != OPEN and held[seat] is None:
+            held[seat] = free_colours(usual, held)[0]
+            sitting = replace(sitting, colour=held[seat])
+        made.append(sitting)
+    return tuple(made)
 
 
 def substitute(position: Position) -> str:
@@ -105,7 +151,8 @@ def hand_over(draft: Draft, own: int, seat: int, level: str | None) -> None:
         if position.start.seats[own].kind not in GUESTS:
             raise Refusal("not_host")
         sitting = level or substitute(position)
-        draft.add(happened.Seat(seat, OPPONENT, sitting, sitting))
+        colour = colour_for(position, seat)
+        draft.add(happened.Seat(seat, OPPONENT, sitting, sitting, colour=colour))
         begin_if_full(draft)
         return
     if seat >= len(position.chairs) or position.chairs[seat].kind not in GUESTS:
@@ -243,7 +290,7 @@ def next_game(position: Position, today: Telling) -> happened.Start:
         options=before.options,
         commitment="",
         clock=before.clock,
-        seats=tuple(seats),
+        seats=coloured(seats, position.telling.reader.colours),
         substitute=substitute(position),
         waits=persons if before.clock.kind != "none" else (),
         box_text=today.engine.box_text,
@@ -255,5 +302,6 @@ def next_sitting(chair: Chair, pledge: str | None) -> happened.Sitting:
     """Who sits on a chair in the next game: the guest comes back, an opponent stays."""
     if chair.has_person or chair.bot:
         kind: happened.SeatKind = BOT if chair.bot else PERSON
-        return happened.Sitting(kind, chair.person or chair.name, pledge=pledge)
-    return happened.Sitting(chair.kind, chair.name, chair.level)
+        name = chair.person or chair.name
+        return happened.Sitting(kind, name, pledge=pledge, colour=chair.colour)
+    return happened.Sitting(chair.kind, chair.name, chair.level, colour=chair.colour)

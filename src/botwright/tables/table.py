@@ -36,12 +36,14 @@ class Table:
         self.sealed = draft.sealed
         if draft.happenings:
             self.position = draft.position
+            self.history.telling = self.position.telling
             self.history.extend(draft.happenings)
 
     def take(self, events: Iterable[Event]) -> None:
         """Events that happened elsewhere."""
         self.position = self.position.trial()
         self.history.extend([self.position.take(event) for event in events])
+        self.history.telling = self.position.telling
 
     def thinkers(self) -> list[int]:
         """The opponents that are asked now."""

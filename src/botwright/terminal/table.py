@@ -1,7 +1,8 @@
 """The text table: a whole game in a terminal. It stays as the non-visual way to play."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 from botwright.core import record
@@ -17,7 +18,7 @@ from botwright.tables.proof import export_text
 from botwright.tables.records import PERSON
 from botwright.tables.refusal import Refusal
 from botwright.tables.requests import Draft
-from botwright.tables.seating import begin_if_full
+from botwright.tables.seating import begin_if_full, coloured
 from botwright.tables.showing import views
 from botwright.tables.showing.history import History
 from botwright.tables.showing.messages import Language
@@ -27,6 +28,7 @@ from botwright.tables.table import Plan, Table
 
 PAGE = 40  # legal actions shown at once
 LANGUAGES: dict[str, Language] = {"en": "en", "de": "de"}
+NO_COLOURS: Mapping[int, str] = MappingProxyType({})  # by seat, where they are chosen
 NAME = "terminal"  # a table needs a name
 
 # commands of the table itself, as they are typed in other languages
@@ -82,10 +84,11 @@ class TextTable:
         clear: Callable[[], None] = lambda: None,
         options: dict[str, Any] | None = None,
         study: Study | None = None,
+        colours: Mapping[int, str] = NO_COLOURS,
     ) -> None:
         self.seats, self.ask, self.say, self.clear = seats, ask, say, clear
         self.language = language
-        self.table = new_table(telling, seats, seed, options or {}, study)
+        self.table = new_table(telling, seats, seed, options or {}, study, colours)
         self.shown = 0  # how many events have been told
         self.at_keyboard: int | None = None
 
@@ -284,13 +287,16 @@ def new_table(
     seed: int,
     options: dict[str, Any],
     study: Study | None = None,
+    colours: Mapping[int, str] = NO_COLOURS,
 ) -> Table:
     """A table whose luck follows from a seed, so that a game can be repeated."""
     luck = Commitment(secret_of(seed))
-    sitting = tuple(
-        Sitting(PERSON) if player is None else Sitting(OPPONENT, player.name, None)
-        for player in seats
-    )
+    sitting = [
+        Sitting(PERSON, colour=colours.get(seat))
+        if player is None
+        else Sitting(OPPONENT, player.name, colour=colours.get(seat))
+        for seat, player in enumerate(seats)
+    ]
     engine, game = telling.engine, telling.game
     chosen = game.read_options(**{"players": len(seats), **options})
     start = Start(
@@ -300,10 +306,10 @@ def new_table(
         options=chosen,
         commitment=luck.published,
         clock=ClockSetting(),
-        seats=sitting,
+        seats=coloured(sitting, telling.reader.colours),
         study=study,
     )
     position, happenings = fold([Event(0, start, 0)], lambda _: telling)
-    history = History(telling)
+    history = History(position.telling)
     history.extend(happenings)
     return Table(NAME, position, history, luck)

@@ -90,7 +90,7 @@ export const api = {
   open: (transcript: string) => call<Created>("/import", { transcript }),
   look: (table: string, eyes: Eyes) => call<WireView>(`/tables/${table}?since=0&${looking(eyes)}`, undefined, eyes.token),
   create: (table: NewTable) => call<Created>("/tables", table),
-  join: (table: string, body: { name: string; seat?: number; invite?: string; pledge?: string }) =>
+  join: (table: string, body: { name: string; seat?: number; invite?: string; pledge?: string; colour?: string }) =>
     call<SeatKey>(`/tables/${table}/join`, body),
   renewKey: (table: string, token: string) => call<SeatKey>(`/tables/${table}/key`, {}, token),
   invitation: (table: string, invite: string) => call<Summary>(`/tables/${table}/invitation?invite=${encodeURIComponent(invite)}`),

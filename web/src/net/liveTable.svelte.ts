@@ -227,7 +227,7 @@ export class LiveTable implements TableModel {
     return wire.seats.map((seat) => ({
       seat: seat.seat,
       name: seatName(seat),
-      colour: seatColour(wire.game, seat.seat),
+      colour: seat.colour || seatColour(wire.game, seat.seat),
       kind: seat.kind,
       level: seat.level ?? "",
       connected: seat.connected,

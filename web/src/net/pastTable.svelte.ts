@@ -64,7 +64,7 @@ export class PastTable implements TableModel {
     this.wire.seats.map((seat) => ({
       seat: seat.seat,
       name: seatName(seat),
-      colour: seatColour(this.wire.game, seat.seat),
+      colour: seat.colour || seatColour(this.wire.game, seat.seat),
       kind: seat.kind,
       level: seat.level ?? "",
       connected: true,

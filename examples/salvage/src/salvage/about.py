@@ -14,4 +14,4 @@ def items(fact: Fact, before: Snapshot) -> list[Item]:
     return []
 
 
-ABOUT = About(title="Salvage", minutes=10, colours=("white", "yellow", "red"), items=items)
+ABOUT = About(title="Salvage", minutes=10, items=items)

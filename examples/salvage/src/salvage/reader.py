@@ -18,5 +18,6 @@ READER = Reader(
     board_text=table.board,
     broken=faults.broken,
     rule_of=words.rule_of,
+    colours=("white", "yellow", "red"),
     story=Story(story.KINDS, story.facts, story.tell, story.seen, TOLD, words.sentence_of),
 )

@@ -14,6 +14,7 @@ import typer
 
 from botwright.cli.options import Cluster, Json, check_amounts, check_language, console, messages
 from botwright.cli.transcripts import read_transcript
+from botwright.core.reading.sentences import plain
 from botwright.core.transcript import Transcript
 
 LOOKS = 1.0  # seconds between two looks whether anybody still waits
@@ -37,6 +38,7 @@ def review(
 ) -> None:
     """Where finished games were won and lost: turning points, better lines, and why."""
     from botwright.learn.review.text import lines
+    from botwright.learn.review.text import told as told_plainly
     from botwright.learn.review.verdicts import Budget
 
     check_language(language)
@@ -49,7 +51,8 @@ def review(
     games = [(read_transcript(file), budget) for file in files]
     for found in reviews(games, progress, cluster):
         if as_json:
-            sys.stdout.write(json.dumps(asdict(found), ensure_ascii=False) + "\n")
+            said = asdict(found) if progress else told_plainly(asdict(found), plainly)
+            sys.stdout.write(json.dumps(said, ensure_ascii=False) + "\n")
             sys.stdout.flush()
             continue
         for line in lines(found, language):
@@ -82,6 +85,11 @@ def end_with(parent: int) -> None:
     while os.getppid() == parent:
         time.sleep(LOOKS)
     os._exit(1)
+
+
+def plainly(text: str, language: str) -> str:
+    """A text without marks of players; a server that waits for a review puts them into words."""
+    return plain(text)
 
 
 def told(part: float) -> None:

@@ -189,7 +189,7 @@ def sentence(reader: Reader, engine: Engine, state: bytes, action: int, language
 
 
 def board(reader: Reader, engine: Engine, state: bytes, language: str) -> str:
-    """A position of an older version as today's table; field by field where that fails."""
+    """A position of an older version as today's table, players marked; else its fields."""
     shown = engine.hide(state, NOBODY)
     try:
         return reader.board_text(*as_today(reader, engine, shown), NOBODY, language)

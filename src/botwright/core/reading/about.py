@@ -36,7 +36,6 @@ class About:
 
     title: str
     minutes: int = 30  # how long a game lasts
-    colours: tuple[str, ...] = ("white", "yellow", "red", "blue")  # of the seats
     budgets: Budgets = NO_BUDGETS
     # settings of the search that differ from the usual ones, by name: without and with a network
     search: Mapping[str, float] = field(default_factory=dict)

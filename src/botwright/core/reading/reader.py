@@ -42,7 +42,7 @@ class Reader:
     sentence: Callable[[Any, Any, int, str, int | None], str]
     refusal: Callable[[Any, Any, int, str], Refusal]
     table_view: Callable[[Any, Any, int, str], Any]  # a `picture`
-    board_text: Callable[[Any, Any, int, str], str]
+    board_text: Callable[[Any, Any, int, str], str]  # players are marked
     broken: Callable[[Any], list[str]]
     rule_of: Callable[[Any, Any, int], str] = no_rule
     picture: type[Any] = dict  # the type of what `table_view` makes, as clients are told it
@@ -51,6 +51,7 @@ class Reader:
     story: Story | None = None
     tables: Mapping[str, Any] = field(default_factory=dict)  # the numbers of the box for rules
     upgrade: Callable[[Snapshot, int], Snapshot] | None = None  # of an older rules version
+    colours: tuple[str, ...] = ("white", "yellow", "red", "blue")  # the usual ones of the seats
 
     def today(self, snapshot: Snapshot, rules_version: int) -> Snapshot:
         """A position of an older rules version in the fields of today, found by their names.

@@ -5,6 +5,7 @@ into its parts; everybody else takes it plain. Nobody has to read a sentence to 
 """
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 # "{who} [flies|fly] to Beta": of a third person, or to the reader
@@ -13,6 +14,16 @@ CHOICE = re.compile(r"\[([^|\]]*)\|([^\]]*)\]")
 READER = {"en": ("You", "you", "you"), "de": ("Du", "dir", "dich")}
 # control characters, which no text and no name holds: start, seat, bar, name, end
 MARK = re.compile("\x02([0-9]+)\x1f([^\x03]*)\x03")
+LANGUAGES = ("en", "de")
+# colours of seats by their names for programs: English, German
+COLOURS = {
+    "white": ("White", "Weiß"),
+    "yellow": ("Yellow", "Gelb"),
+    "red": ("Red", "Rot"),
+    "blue": ("Blue", "Blau"),
+}
+
+Held = Sequence[str | None]  # the colour of each seat; None where it has none yet
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +42,11 @@ def named(seat: int, name: str) -> str:
 def plain(text: str) -> str:
     """A sentence without marks."""
     return MARK.sub(r"\2", text)
+
+
+def renamed(text: str, names: Sequence[str]) -> str:
+    """A sentence with other names for the seats in it, still marked."""
+    return MARK.sub(lambda found: named(int(found[1]), names[int(found[1])]), text)
 
 
 def parts(text: str) -> list[str | Named]:
@@ -52,3 +68,33 @@ def persons(name: str, language: str, is_reader: bool) -> dict[str, str]:
     """How a template calls a player: `who` begins a sentence, `to` is dative, `whom` accusative."""
     who, to, whom = READER[language] if is_reader else (name, name, name)
     return {"who": who, "to": to, "whom": whom, "name": name}
+
+
+# colours of seats
+
+
+def colour_name(colour: str, language: str) -> str:
+    """What a colour is called; one that is not known here by its own name."""
+    english, german = COLOURS.get(colour, (colour, colour))
+    return german if language == "de" else english
+
+
+def colour_names(colours: Sequence[str], language: str) -> tuple[str, ...]:
+    """What some colours are called."""
+    return tuple(colour_name(colour, language) for colour in colours)
+
+
+def free_colours(usual: Sequence[str], held: Held) -> list[str]:
+    """The colours that no seat has, in their usual order."""
+    return [colour for colour in usual if colour not in held]
+
+
+def seat_colours(usual: Sequence[str], held: Held) -> tuple[str, ...]:
+    """A colour for every seat, also where nobody sits: its own, the usual one, or one left over."""
+    known = [*held, *[None] * (len(usual) - len(held))]
+    left = free_colours(usual, known)
+    for seat, colour in enumerate(known):
+        if colour is None and usual[seat] in left:
+            known[seat] = usual[seat]
+            left.remove(usual[seat])
+    return tuple(colour or left.pop(0) for colour in known)

@@ -36,7 +36,6 @@ def is_opening(before: Snapshot, seat: int) -> bool:
 ABOUT = About(
     title="AquaSphere",
     minutes=70,
-    colours=("white", "yellow", "red", "blue"),
     budgets=Budgets(decisions=5e6, playouts=20_000, compiling=50, state_bytes=1024),
     items=items,
     networks_from=((1, "0896432479d1"),),

@@ -5,7 +5,7 @@ from typing import Any, TypeVar, cast
 
 from botwright.core.box import Table
 from botwright.core.reading.errors import GameError, alone, needs, no_notation
-from botwright.core.reading.sentences import named
+from botwright.core.reading.sentences import colour_names, named
 from botwright.games.aquasphere import actions
 from botwright.games.aquasphere.data import (
     AREA_TIME,
@@ -134,7 +134,8 @@ def kind_of(action: int) -> tuple[str, int]:
 
 # names, in English and German
 
-SEAT_NAMES = {"en": ("White", "Yellow", "Red", "Blue"), "de": ("Weiß", "Gelb", "Rot", "Blau")}
+COLOURS = ("white", "yellow", "red", "blue")
+SEAT_NAMES = {language: colour_names(COLOURS, language) for language in ("en", "de")}
 # things that are counted: one and many in English, one and many in German
 THINGS = {
     "time": ("time marker", "time markers", "Zeitmarker", "Zeitmarker"),

@@ -244,6 +244,8 @@ class Colour(TypedDict):
 
     seat: int
     name: str
+    colour: str
+    """The colour for programs."""
     neutral: bool
     submarines: int
     """Submarines that are not launched."""

@@ -32,6 +32,7 @@ READER = Reader(
     picture=picture.Picture,
     commands=notation.COMMANDS,
     tables=TABLES,
+    colours=notation.COLOURS,
     upgrade=upgrade,
     story=Story(story.KINDS, story.facts, story.tell, story.seen, TOLD, story.sentence_of),
 )

@@ -1,12 +1,13 @@
 """The table: JSON for the browser, and text for a terminal or a screen reader."""
 
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any, Literal, cast
 
 from botwright.core.reading.snapshot import Snapshot
 from botwright.games.aquasphere import data, picture
 from botwright.games.aquasphere.data import Decision, Gain, Room, Source, Stage, Store, Way
 from botwright.games.aquasphere.notation import (
+    COLOURS,
     GAIN_NAMES,
     PROGRAM_NAMES,
     QUESTIONS,
@@ -21,6 +22,7 @@ from botwright.games.aquasphere.notation import (
     program_name,
     program_view,
     room_level,
+    seat_in_words,
     seat_name,
     stage_name,
     ways,
@@ -124,6 +126,7 @@ def colour_view(state: Any, colour: int, language: str) -> picture.Colour:
     return {
         "seat": colour,
         "name": seat_name(colour, language),
+        "colour": COLOURS[colour],
         "neutral": colour >= state.players,
         "submarines": state.submarines[colour],
     }
@@ -338,16 +341,16 @@ def board(state: Snapshot, known: Snapshot, seat: int, language: str) -> str:
 
 def sector_lines(sector: picture.SectorView, language: str, word: Any) -> list[str]:
     """One sector in two or three lines."""
-    control = sector["control"]
+    control, who = sector["control"], partial(seat_in_words, language=language)
     things = [amount(sector[t], t, language) for t in THINGS if sector[t]]
     station = [
-        f"{seat_name(colour, language)} {sector['station'][colour]}"
+        f"{who(colour)} {sector['station'][colour]}"
         for colour in range(data.SEATS)
         if sector["station"][colour]
     ]
-    submarines = [seat_name(b["colour"], language) for b in sector["berths"] if b["colour"] >= 0]
+    submarines = [who(berth["colour"]) for berth in sector["berths"] if berth["colour"] >= 0]
     head = [
-        f"{word('control')} {seat_name(control, language) if control >= 0 else word('nobody')}",
+        f"{word('control')} {who(control) if control >= 0 else word('nobody')}",
         *([f"{word('station')} {', '.join(station)}"] if station else []),
         *([f"{word('submarines')} {', '.join(submarines)}"] if submarines else []),
     ]
@@ -360,7 +363,7 @@ def sector_lines(sector: picture.SectorView, language: str, word: Any) -> list[s
     lines += [f"    {' · '.join(tail)}"] if tail else []
     for scientist in sector["scientists"]:
         area = program_name(PROGRAM_NAMES.index(scientist["area"]), language)
-        lines.append(f"    {word('scientists')}: {seat_name(scientist['seat'], language)} ({area})")
+        lines.append(f"    {word('scientists')}: {who(scientist['seat'])} ({area})")
     return [*lines, f"  | {word('lock')} {sector['lockClockwise']}"]
 
 
@@ -386,7 +389,7 @@ def player_lines(player: picture.PlayerView, language: str, word: Any) -> list[s
     place = word(engineer) if engineer in ("start", "passed") else engineer
     lab = ", ".join([player["baseLab"] or "-", *(e["name"] for e in player["lab"])])
     lines = [
-        f"{player['name']}: {amount(player['points'], 'points', language)}"
+        f"{seat_in_words(player['seat'], language)}: {amount(player['points'], 'points', language)}"
         f" ({player['toRedLine']} {word('to_line')})"
         f" · {amount(player['time'], 'time', language)}/{capacity['time']}"
         f" · {amount(player['crystals'], 'crystals', language)}/{capacity['crystals']}"

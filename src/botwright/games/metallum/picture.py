@@ -110,6 +110,8 @@ class PlayerView(TypedDict):
     seat: int
     name: str
     """The name of the colour."""
+    colour: str
+    """The colour for programs."""
     money: int
     reserve: int
     """Extractors left."""

@@ -14,6 +14,7 @@ from botwright.games.metallum import (
     words,
 )
 from botwright.games.metallum.state import FIELDS, TOLD
+from botwright.games.metallum.story import sentences
 from botwright.games.metallum.tables import TABLES
 from botwright.games.metallum.upgrade import upgrade
 
@@ -33,6 +34,7 @@ READER = Reader(
     changing_texts=notation.CHANGING,
     commands=notation.COMMANDS,
     tables=TABLES,
+    colours=sentences.COLOURS,
     upgrade=upgrade,
     story=Story(story.KINDS, story.facts, story.tell, story.seen, TOLD, story.sentence_of),
 )

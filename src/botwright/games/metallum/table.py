@@ -44,7 +44,14 @@ from botwright.games.metallum.picture import (
 )
 from botwright.games.metallum.references import RULES, TILE_RULES
 from botwright.games.metallum.story.modules import working_at
-from botwright.games.metallum.story.sentences import SEATS, card_name, effect_name, planet_name
+from botwright.games.metallum.story.sentences import (
+    COLOURS,
+    SEATS,
+    card_name,
+    effect_name,
+    planet_name,
+    seat_name,
+)
 from botwright.games.metallum.words import pick
 
 PHASES = {
@@ -241,6 +248,7 @@ def player_view(state: Any, known: Any, player: int, language: str) -> PlayerVie
     return {
         "seat": player,
         "name": SEATS[language][player],
+        "colour": COLOURS[player],
         "money": state.money[player],
         "reserve": state.reserves[player],
         "ship": state.ships[player],
@@ -292,7 +300,7 @@ def slot_view(state: Any, slot: int, language: str) -> SlotView:
 
 
 def board(state: Snapshot, known: Snapshot, seat: int, language: str) -> str:
-    """The table as text."""
+    """The table as text; players are marked."""
 
     def word(key: str) -> str:
         return pick(BOARD_WORDS[key], language)
@@ -308,23 +316,23 @@ def board(state: Snapshot, known: Snapshot, seat: int, language: str) -> str:
         "",
     ]
     for player in view(state, known, seat, language)["players"]:
-        lines += player_lines(player, word)
+        lines += player_lines(player, language, word)
     return "\n".join(lines)
 
 
 def planet_line(state: Any, planet: int, language: str, word: Any) -> str:
     """One planet in one line."""
     name = planet_name(state, planet, language) if state.discovered[planet] else word("face_down")
-    red, blue = SEATS[language]
     counts = [state.extractors[player][planet] for player in range(PLAYERS)]
-    parts = [f"{planet} {name:<9}", f"{red} {counts[0]:>2}", f"{blue} {counts[1]:>2}"]
+    parts = [f"{planet} {name:<9}"]
+    parts += [f"{seat_name(player, language)} {count:>2}" for player, count in enumerate(counts)]
     notes = [pick(DEPOSITS[Deposit(int(state.deposits[planet]))], language)]
     notes += [word("sabotaged")] if state.sabotaged[planet] else []
     for card in range(MODULES):
         if state.module_planets[card] == planet:
-            owner = SEATS[language][int(state.owners[card])]
+            owner = seat_name(int(state.owners[card]), language)
             notes.append(f"{card_name(card, language)} ({owner})")
-    ships = [SEATS[language][p] for p in range(PLAYERS) if state.ships[p] == planet]
+    ships = [seat_name(p, language) for p in range(PLAYERS) if state.ships[p] == planet]
     notes += [f"{word('ship')}: {', '.join(ships)}"] if ships else []
     return "  ".join(parts) + "  " + " · ".join(note for note in notes if note)
 
@@ -343,13 +351,14 @@ def slot_texts(state: Any, known: Any, seat: int, language: str, word: Any) -> l
     return texts
 
 
-def player_lines(shown: PlayerView, word: Any) -> list[str]:
+def player_lines(shown: PlayerView, language: str, word: Any) -> list[str]:
     """A player: money, reserve, tiles, program, hand."""
     program = "+".join(shown["program"]) if shown["program"] else ""
     if shown["ready"] and not program:
         program = word("ready")
     lines = [
-        f"{shown['name']}: ${shown['money']} · {word('reserve')} {shown['reserve']}"
+        f"{seat_name(shown['seat'], language)}: ${shown['money']}"
+        f" · {word('reserve')} {shown['reserve']}"
         f" · {word('tiles')}: {' '.join(shown['unused'])}"
     ]
     if program:

@@ -11,6 +11,7 @@ from botwright.core.chance import mix
 from botwright.core.engines.native import NativeEngine
 from botwright.core.game import NOBODY, Game
 from botwright.core.reading.reasons import Scene
+from botwright.core.reading.sentences import plain
 from botwright.core.record import State, from_bytes
 from botwright.learn import reasons
 from botwright.learn.lessons import Text
@@ -163,7 +164,9 @@ def why(game: Game, engine: NativeEngine, found: Found, line: list[int]) -> Text
     if found.worth.margin == 0:
         end = {"en": "The tie is yours.", "de": "Der Gleichstand geht an dich."}
     return {
-        language: " ".join([*(reasons.say(game.name, each, language) for each in said), text])
+        language: " ".join(
+            [*(plain(reasons.say(game.name, each, language)) for each in said), text]
+        )
         for language, text in end.items()
     }
 

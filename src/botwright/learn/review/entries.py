@@ -47,9 +47,10 @@ class Writer:
     # words
 
     def said(self, state: State, action: int, seat: int) -> Text:
-        """An action in a sentence, to the seat whose it is."""
+        """An action in a sentence, players marked."""
+        sentence, reading = self.game.reader.sentence, self.game.reading(state)
         return {
-            language: self.game.describe(state, action, language) for language in reasons.LANGUAGES
+            language: sentence(*reading, action, language, None) for language in reasons.LANGUAGES
         }
 
     def sentences(self, view: State, seat: int, actions: tuple[int, ...]) -> list[Text]:

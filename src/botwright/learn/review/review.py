@@ -184,7 +184,10 @@ def theme(
         texts = spoken(writer.settings["themes"][chosen.kind])
         text = {
             language: texts[language].format(
-                **{name: named(game.game, each, language) for name, each in chosen.values.items()}
+                **{
+                    name: reasons.called(game.game.name, each, language)
+                    for name, each in chosen.values.items()
+                }
             )
             for language in reasons.LANGUAGES
         }
@@ -192,10 +195,3 @@ def theme(
     if abs(margin) <= CLOSE and turning:
         return filled(NEAR, round=max(entries[at].round for at in turning))
     return NO_THEME
-
-
-def named(game: Game, value: object, language: str) -> object:
-    """A value of a theme: a number, or a thing that the game has a name for."""
-    if isinstance(value, tuple):
-        return vocabulary(game.name, "learn.reasons").name(*value, language)
-    return value

@@ -1,8 +1,10 @@
 """A review as text, for the terminal."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import Any
 
-from botwright.learn.reasons import per_cent
+from botwright.core.reading.sentences import plain
+from botwright.learn.reasons import LANGUAGES, per_cent
 from botwright.learn.review.types import LUCK, Review, ReviewEntry
 
 HEADS = {
@@ -21,6 +23,21 @@ HEADS = {
 
 def lines(review: Review, language: str) -> Iterator[str]:
     """The review line by line."""
+    yield from map(plain, marked_lines(review, language))
+
+
+def told(value: Any, said: Callable[[str, str], str]) -> Any:
+    """A review as JSON with all that it says put into words; texts stand under their language."""
+    if isinstance(value, dict):
+        return {
+            key: said(each, key) if key in LANGUAGES and isinstance(each, str) else told(each, said)
+            for key, each in value.items()
+        }
+    return [told(each, said) for each in value] if isinstance(value, list) else value
+
+
+def marked_lines(review: Review, language: str) -> Iterator[str]:
+    """The same with players marked."""
     word = HEADS[language]
     yield f"{word['result']}: {' : '.join(map(str, review.scores))}"
     for summary in review.summaries:

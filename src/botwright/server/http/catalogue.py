@@ -111,7 +111,7 @@ def games() -> list[GameView]:
                 name=name,
                 title=game.title,
                 minutes=game.about.minutes,
-                colours=list(game.about.colours),
+                colours=list(game.reader.colours),
                 rules_version=game.rules_version,
                 box=game.box_digest,
                 boxes=box_views(name),

@@ -165,7 +165,7 @@ async def join_table(
     keys: list[dict[str, Any]] = []
 
     def plan(draft: Draft) -> int:
-        seat = join_seat(draft, join.seat, join.name, join.pledge, join.kind)
+        seat = join_seat(draft, join.seat, join.name, join.pledge, join.kind, join.colour)
         keys.append(seat_key(seat, token, owner))
         return seat
 

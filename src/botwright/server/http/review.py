@@ -29,7 +29,8 @@ from botwright.server.http.wishes import (
     Subscription,
 )
 from botwright.server.push import public_key
-from botwright.tables.proof import export_text
+from botwright.tables.proof import chosen_colours, export_text
+from botwright.tables.records import Chair
 from botwright.tables.refusal import Refusal
 from botwright.tables.showing import talk, views
 from botwright.tables.showing.history import TOLD
@@ -111,13 +112,22 @@ async def fork(
     new = NewTable(
         game=start.game,
         options=start.options,
-        seats=wish.seats,
+        seats=as_before(wish.seats, position.chairs),
         talk=False,
         substitute=start.substitute,
         hints=None,
     )
     made = await registry.create(new, person(caller, request, response), steps, table)
     return created(made, made.table.id, new.spectators)
+
+
+def as_before(seats: list[SeatChoice], chairs: list[Chair]) -> list[SeatChoice]:
+    """Seats with the colours that they had at a table, unless others are chosen."""
+    if len(seats) != len(chairs) or any(choice.colour is not None for choice in seats):
+        return seats
+    return [
+        choice.model_copy(update={"colour": chair.colour}) for choice, chair in zip(seats, chairs)
+    ]
 
 
 @router.post("/import", status_code=201, responses=answers())
@@ -131,9 +141,10 @@ async def import_game(
     except TranscriptError as error:
         raise Refusal("malformed", detail=str(error)) from error
     steps = movers(found)
+    count, usual = found.options["players"], found.game.reader.colours
     seats = [
-        SeatChoice(kind="person", level=None, name="", pledge=None)
-        for _ in range(found.options["players"])
+        SeatChoice(kind="person", level=None, name="", pledge=None, colour=colour)
+        for colour in chosen_colours(wish.transcript, count, usual)
     ]
     new = NewTable(
         game=found.game.name,

@@ -28,6 +28,9 @@ class Message(BaseModel):
 # by HTTP
 
 
+Colour = Annotated[str, Field(max_length=16, pattern=r"^[a-z]*$", examples=["blue"])]
+
+
 class SeatChoice(Message):
     """Who is to sit on a seat of a new table."""
 
@@ -38,6 +41,7 @@ class SeatChoice(Message):
     level: str | None = Field(None, max_length=24, description="The level of an opponent.")
     name: Name = Field("", description="A nickname, for `person`; a bot needs one.")
     pledge: Digits | None = Field(None, description="The SHA-256 of a share of the luck, likewise.")
+    colour: Colour | None = Field(None, description="Any that is left when not given.")
 
 
 class ClockChoice(Message):
@@ -86,6 +90,7 @@ class Join(Message):
     seat: SeatNumber | None = Field(None, description="Any open seat when not given.")
     invite: Token | None = Field(None, description="From the invite link; private tables need it.")
     pledge: Digits | None = Field(None, description="The SHA-256 of a share of the luck.")
+    colour: Colour | None = Field(None, description="One that nobody has; any when not given.")
 
 
 class UseKey(Message):

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import json
 import logging
 import sys
 from dataclasses import dataclass
@@ -10,18 +11,20 @@ from typing import Literal
 from pydantic import TypeAdapter
 from sqlalchemy import delete, insert, select
 
+from botwright.learn.review.text import told
 from botwright.learn.review.types import VERSION, Review
 from botwright.server.settings import Settings
 from botwright.server.steady import now
 from botwright.server.store.schema import reviews
 from botwright.server.store.store import Store
+from botwright.tables.showing.telling import Telling
 
 logger = logging.getLogger("botwright.reviews")
 
 JobState = Literal["none", "waiting", "running", "done", "failed"]
 COMMAND = (sys.executable, "-m", "botwright.cli", "review", "-", "--json", "--progress")
 LONGEST = 1 << 26  # bytes of a review
-read_review = TypeAdapter(Review).validate_json
+read_review = TypeAdapter(Review).validate_python
 
 
 @dataclass
@@ -42,13 +45,13 @@ class Reviews:
         self.jobs: dict[str, Job] = {}
         self.one = asyncio.Semaphore(1)  # people who play come first
 
-    async def found(self, table_id: str) -> Review | None:
+    async def found(self, table_id: str, telling: Telling) -> Review | None:
         """The review that was made of a game, if there is one of the present form."""
         query = select(reviews.c.body).where(
             reviews.c.table_id == table_id, reviews.c.version == VERSION
         )
         rows = await self.store.rows(query)
-        return read_review(rows[0]["body"]) if rows else None
+        return read_review(told(json.loads(rows[0]["body"]), telling.said)) if rows else None
 
     def job(self, table_id: str) -> Job | None:
         """What is under way for a table, or has failed."""

@@ -77,9 +77,9 @@ async def begin(
     study, level, options, learner = found
     count = botwright.load(wish.game).read_options(**options)["players"]
     seats = [
-        SeatChoice(kind="person", level=None, name=wish.person, pledge=None)
+        SeatChoice(kind="person", level=None, name=wish.person, pledge=None, colour=None)
         if seat == learner
-        else SeatChoice(kind="opponent", level=level, name="", pledge=None)
+        else SeatChoice(kind="opponent", level=level, name="", pledge=None, colour=None)
         for seat in range(count)
     ]
     new = NewTable(
@@ -119,14 +119,14 @@ async def hint(
     check_hint(table.position, seat, wish.number)
     found = await registry.hints.hint(table, seat)
     await table.change(lambda draft: ask_hint(draft, seat, wish.number, wish.step))
-    language = caller.language
+    language, said = caller.language, table.position.telling.said
     return HintView(
         step=wish.step,
         place=found.place,
         where=found.where[language],
         action=found.action if wish.step > 1 else None,
-        what=found.what[language] if wish.step > 1 else "",
-        why=found.why[language] if wish.step > 2 else "",
+        what=said(found.what[language], language) if wish.step > 1 else "",
+        why=said(found.why[language], language) if wish.step > 2 else "",
     )
 
 
@@ -164,7 +164,7 @@ async def review_of(table: LiveTable, registry: Registry) -> ReviewJob:
     job = registry.reviews.job(table.id)
     if job is not None:
         return ReviewJob(state=job.state, progress=job.progress, review=None)
-    found = await registry.reviews.found(table.id)
+    found = await registry.reviews.found(table.id, table.position.telling)
     if found is None:
         return ReviewJob(state="none", progress=0.0, review=None)
     return ReviewJob(state="done", progress=1.0, review=found)

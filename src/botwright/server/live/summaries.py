@@ -22,13 +22,14 @@ KEPT = 512  # summaries; those of tables at which no name was given are often th
 def summary(
     options: Options,
     chairs: tuple[Chair, ...],
+    colours: tuple[str, ...],
     deciding: tuple[int, ...],
     end: End | None,
     lesson: str | None,
     hints: Hints,
 ) -> str:
     """What the lobby shows of a table, as it is stored. Most actions change nothing of it."""
-    return to_json(kept(dict(options), chairs, deciding, end, lesson, hints)).decode()
+    return to_json(kept(dict(options), chairs, colours, deciding, end, lesson, hints)).decode()
 
 
 def summary_row(position: Position, sealed: dict[int, Seal], at: int) -> dict[str, Any]:
@@ -40,7 +41,15 @@ def summary_row(position: Position, sealed: dict[int, Seal], at: int) -> dict[st
         "status": position.status,
         "number": position.number,
         "updated": at,
-        "summary": summary(options, chairs, position.deciding(), position.end, lesson, hints),
+        "summary": summary(
+            options,
+            chairs,
+            position.telling.colours,
+            position.deciding(),
+            position.end,
+            lesson,
+            hints,
+        ),
         "due": clocks.due(position, sealed),
         "thinking": bool(thinkers(position, sealed)),
     }

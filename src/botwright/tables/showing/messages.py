@@ -44,6 +44,7 @@ class SeatView:
     connected: bool
     resigned: bool
     handed: bool = field(metadata=doc("An opponent plays for a person who can take the seat back."))
+    colour: str = field(default="", metadata=doc("Chosen, or the usual one of the seat."))
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,8 @@ by the names of their fields, with those filled in that did not exist yet, and i
 notation.
 """
 
+from collections.abc import Sequence
+from copy import copy
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
@@ -22,14 +24,17 @@ from botwright.core.reading.commands import typed
 from botwright.core.reading.errors import GameError, Refusal
 from botwright.core.reading.facts import Fact, seen_facts
 from botwright.core.reading.reader import Reader, Reading
-from botwright.core.reading.sentences import plain
+from botwright.core.reading.sentences import colour_names, plain, renamed, seat_colours
 from botwright.core.seats import NOBODY
 
 if TYPE_CHECKING:
     from botwright.core.game import Game
     from botwright.tables.events import Start
+    from botwright.tables.records import Chair
 
 KEPT = 16  # positions that were read last: each is asked for once for every legal action
+KEPT_TINTS = 64  # tellings with chosen colours
+COLOURED = ("players", "colours")  # the parts of a picture that name seats
 
 
 class Telling:
@@ -37,6 +42,7 @@ class Telling:
 
     def __init__(self, engine: Engine, reader: Reader) -> None:
         self.engine, self.reader = engine, reader
+        self.colours = reader.colours
         self.is_today = engine.rules_version == reader.rules_version
         self.today = lru_cache(KEPT)(self.read)
 
@@ -46,6 +52,29 @@ class Telling:
         import botwright
 
         return botwright.load(self.reader.name)
+
+    def held(self, chairs: Sequence["Chair"]) -> list[str | None]:
+        """The colour of each seat that somebody has taken."""
+        usual = self.reader.colours
+        return [
+            None if chair.kind == "open" else chair.colour or usual[seat]
+            for seat, chair in enumerate(chairs)
+        ]
+
+    def seated(self, chairs: Sequence["Chair"]) -> "Telling":
+        """The same words with the colours of those who sit here."""
+        chosen = seat_colours(self.reader.colours, self.held(chairs))
+        return self if chosen == self.colours else tinted(self, chosen)
+
+    def tint(self, text: str, language: str) -> str:
+        """A text in which the seats are called by the colours of this table, still marked."""
+        if self.colours == self.reader.colours:
+            return text
+        return renamed(text, colour_names(self.colours, language))
+
+    def said(self, text: str, language: str) -> str:
+        """A text in which players are marked, as it is read here."""
+        return plain(self.tint(text, language))
 
     def read(self, state: bytes) -> Reading:
         """A position as today's words read it."""
@@ -71,7 +100,8 @@ class Telling:
     def marked(self, state: bytes, action: int, language: str, reader: int | None) -> str:
         """The same with the players in it marked."""
         known = self.today_action(state, action)
-        return self.reader.sentence(*self.today(state), known, language, reader)
+        said = self.reader.sentence(*self.today(state), known, language, reader)
+        return self.tint(said, language)
 
     def command(self, state: bytes, action: int, language: str) -> str:
         """What a person types for an action."""
@@ -92,7 +122,16 @@ class Telling:
     def picture(self, state: bytes, seat: int, language: str, is_open: bool = False) -> Any:
         """What a client draws, from what `seat` may know alone, or from everything."""
         shown = state if is_open else self.engine.hide(state, seat)
-        return self.reader.table_view(*self.today(shown), seat, language)
+        drawn = self.reader.table_view(*self.today(shown), seat, language)
+        if self.colours == self.reader.colours:
+            return drawn
+        names = colour_names(self.colours, language)
+        tints = [{"name": name, "colour": each} for name, each in zip(names, self.colours)]
+        return drawn | {
+            part: [each | tint for each, tint in zip(drawn[part], tints)]
+            for part in COLOURED
+            if part in drawn
+        }
 
     def question(self, state: bytes, seat: int, language: str) -> str:
         """What a seat is being asked, in words."""
@@ -101,7 +140,7 @@ class Telling:
     def board(self, state: bytes, seat: int, language: str) -> str:
         """The table as text, from what `seat` may know alone."""
         shown = self.today(self.engine.hide(state, seat))
-        return self.reader.board_text(*shown, seat, language)
+        return self.said(self.reader.board_text(*shown, seat, language), language)
 
     def facts(self, before: bytes, action: int, after: bytes, seat: int = NOBODY) -> list[Fact]:
         """What an action did, as a seat, or everybody, may know it."""
@@ -122,13 +161,22 @@ class Telling:
         story = self.reader.story
         assert story is not None and story.sentence_of is not None
         snapshot = self.today(after).state
-        return [story.sentence_of(fact, snapshot, language, reader) for fact in facts]
+        said = (story.sentence_of(fact, snapshot, language, reader) for fact in facts)
+        return [self.tint(text, language) for text in said]
 
     def sentences(
         self, facts: list[Fact], after: bytes, language: str, reader: int | None
     ) -> list[str]:
         """The words of facts, without marks and without the empty ones."""
         return [plain(text) for text in self.words(facts, after, language, reader) if text]
+
+
+@lru_cache(KEPT_TINTS)
+def tinted(telling: Telling, chosen: tuple[str, ...]) -> Telling:
+    """A telling with other colours; what it has read is shared."""
+    made = copy(telling)
+    made.colours = chosen
+    return made
 
 
 def telling_of(start: "Start") -> Telling:

@@ -133,7 +133,12 @@ def offer(position: Position) -> OfferView | None:
     return None if wish is None else OfferView(wish.seat, list(wish.agreed))
 
 
-def seats(chairs: Sequence[Chair], connected: list[bool], language: str | None) -> list[SeatView]:
+def seats(
+    chairs: Sequence[Chair],
+    colours: Sequence[str],
+    connected: list[bool],
+    language: str | None,
+) -> list[SeatView]:
     """Who sits where; without a language, under the names that were given."""
     names = [chair.name for chair in chairs]
     if language is not None:
@@ -147,6 +152,7 @@ def seats(chairs: Sequence[Chair], connected: list[bool], language: str | None) 
             connected=connected[seat],
             resigned=chair.resigned,
             handed=chair.kind == OPPONENT and chair.has_person and not chair.resigned,
+            colour=colours[seat],
         )
         for seat, chair in enumerate(chairs)
     ]
@@ -232,7 +238,7 @@ def view(position: Position, looker: Looker, around: Surroundings, events: list[
         events=events,
         undo=undo(position, around.sealed, looker),
         ask=ask(position, looker.language),
-        seats=seats(position.chairs, around.connected, looker.language),
+        seats=seats(position.chairs, position.telling.colours, around.connected, looker.language),
         spectators=around.spectators,
         clock=clock(position, around.sealed, around.at),
         commitment=position.start.commitment,

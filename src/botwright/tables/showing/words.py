@@ -42,6 +42,14 @@ TEXTS = {
     "answered": ("You have answered already.", "Du hast schon geantwortet."),
     "forbidden": ("This table is private.", "Dieser Tisch ist privat."),
     "no_open_seat": ("No seat is open here.", "Hier ist kein Platz frei."),
+    "no_colour": (
+        "There is no such colour here; free are: {detail}.",
+        "Diese Farbe gibt es hier nicht; frei sind: {detail}.",
+    ),
+    "colour_taken": (
+        "Somebody has this colour already; free are: {detail}.",
+        "Diese Farbe hat schon jemand; frei sind: {detail}.",
+    ),
     "seated": ("This seat is taken.", "Dieser Platz ist besetzt."),
     "no_table": ("There is no such table.", "Diesen Tisch gibt es nicht."),
     "no_level": ("No opponent is called {detail}.", "Kein Gegner heißt {detail}."),

@@ -27,6 +27,7 @@ export interface Centre {
 export interface Colour {
   seat: number;
   name: string;
+  colour: string;
   neutral: boolean;
   submarines: number;
 }

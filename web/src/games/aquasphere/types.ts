@@ -11,12 +11,10 @@ export type AquaTable = TableModel<AquaView>;
 
 export const PROGRAMS: Program[] = ["lab", "time", "crystal", "octopod", "submarine", "card", "program"];
 
-/** The colours of the seats, as the server names them. */
-export const COLOURS = ["white", "yellow", "red", "blue"];
-
+/** The colour of a seat, as it was chosen, or of one that nobody plays. */
 export function colourOf(view: AquaView, seat: number): string {
-  const colour = COLOURS[seat] ?? "neutral";
-  return view.colours[seat]?.neutral ? `${colour} unowned` : colour;
+  const found = view.colours[seat];
+  return found?.neutral ? `${found.colour} unowned` : (found?.colour ?? "neutral");
 }
 
 export function programIcon(program: string): string {

@@ -84,6 +84,7 @@ export interface PlanetView {
 export interface PlayerView {
   seat: number;
   name: string;
+  colour: string;
   money: number;
   reserve: number;
   ship: number;

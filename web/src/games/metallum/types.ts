@@ -11,5 +11,9 @@ export type JointColour = Plug["colour"];
 export type MetallumView = Picture;
 export type MetallumTable = TableModel<MetallumView>;
 
-export const COLOURS = ["red", "blue"];
+/** The colour of a seat, as it was chosen. */
+export function colourOf(view: MetallumView, seat: number): string {
+  return view.players[seat]?.colour ?? "neutral";
+}
+
 export const TYPES: TileType[] = ["move", "deployment", "special", "enhancement"];

@@ -56,7 +56,7 @@ def name(what: str, number: Any, language: str) -> str:
     if what == "planet":
         return str(number)
     if what == "seat":
-        return SEATS[language][number]
+        return SEATS[language][int(number)]
     if what == "card":
         return card_name(number, language)
     if what == "side":

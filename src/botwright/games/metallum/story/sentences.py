@@ -4,7 +4,7 @@ from functools import cache
 from typing import Any
 
 from botwright.core.reading.facts import Fact, kind
-from botwright.core.reading.sentences import addressed, named, persons
+from botwright.core.reading.sentences import addressed, colour_names, named, persons
 from botwright.core.reading.snapshot import Snapshot
 from botwright.games.metallum.actions import program_tiles
 from botwright.games.metallum.data import (
@@ -21,7 +21,8 @@ from botwright.games.metallum.data import (
 )
 from botwright.games.metallum.story import kinds
 
-SEATS = {"en": ("Red", "Blue"), "de": ("Rot", "Blau")}
+COLOURS = ("red", "blue")
+SEATS = {language: colour_names(COLOURS, language) for language in ("en", "de")}
 
 # kind of fact, and its case: English, German; "[of a third person|to the reader]"
 TEXTS = {
