@@ -11,6 +11,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, Route, expect
 
+from tests.browser.test_access import SCHEMES, violations
+
 Person = Callable[..., Page]
 WEB = Path(__file__).parents[2] / "web"
 NODE = shutil.which("node") or str(Path(sys.executable).with_name("node"))
@@ -126,17 +128,45 @@ WORDS = {
 }
 
 
+def some_figures(number: int) -> dict[str, Any]:
+    """The figures of a game: one source over time, five habits, an opening, marks in a review."""
+    plain = {"strong": 10.0, "less": False}
+    habits = [
+        plain | {"name": f"h{at}", "text": f"Habit {at}", "value": float(8 - at)} for at in range(5)
+    ]
+    less = {"name": "back", "text": "Taken back", "value": 1.0, "strong": 2.0, "less": True}
+    source = plain | {"name": "Paid", "text": "Scoring", "value": 40.0 + number}
+    return {
+        "figures": {
+            "sources": [source], "habits": [*habits, less],
+            "opening": f"M{1 + number % 2}", "opening_words": f"M{1 + number % 2}",
+        },
+        "marks": {"?": 2} if number else None,
+    }  # fmt: skip
+
+
+def own_games(page: Page) -> list[dict[str, Any]]:
+    """Six finished games with their figures; the list can be changed."""
+    played = [summary(number, "rookie", number % 2 == 0) for number in range(6)]
+
+    def mine(route: Route) -> None:
+        route.fulfill(json={"tables": played, "before": None})
+
+    def figures(route: Route) -> None:
+        number = route.request.url.split("/figures")[0][-1]
+        route.fulfill(json=some_figures(int(number)))
+
+    page.route("**/api/mine", mine)
+    page.route("**/api/tables/*/figures?*", figures)
+    return played
+
+
 @pytest.mark.parametrize("locale", WORDS)
 def test_my_strength_is_a_word_and_a_band(person: Person, locale: str) -> None:
     """After few games nothing is claimed; then a level, a band and one opponent to try."""
     unknown, known, advice = WORDS[locale]
     page = person(locale=locale, width=390, height=844)
-    played = [summary(number, "rookie", number % 2 == 0) for number in range(6)]
-
-    def some(route: Route) -> None:
-        route.fulfill(json={"tables": played, "before": None})
-
-    page.route("**/api/mine", some)
+    played = own_games(page)
     page.goto("/mine")
     box = page.locator(".strength")
     expect(box).to_have_count(1)
@@ -150,3 +180,30 @@ def test_my_strength_is_a_word_and_a_band(person: Person, locale: str) -> None:
     played[:] = played[:3]
     page.reload()
     expect(box.locator(".words")).to_have_text(unknown)
+
+
+FIGURES = {
+    "en-GB": ("How I play", "42.5", "From five games on.", "puzzles solved"),
+    "de-DE": ("Wie ich spiele", "42,5", "Ab fünf Partien.", "Rätsel gelöst"),
+}
+
+
+@pytest.mark.parametrize("locale", FIGURES)
+def test_how_i_play_is_shown_beside_strong_play(person: Person, locale: str) -> None:
+    """Sources, the habits with the largest lack, openings from five games on, marks by game."""
+    head, mean, few, learned = FIGURES[locale]
+    page = person(locale=locale, width=390, height=844)
+    played = own_games(page)
+    page.goto("/mine")
+    box = page.locator(".figures")
+    expect(box.get_by_role("heading", name=head)).to_be_visible()
+    expect(box.locator(".from .gauge")).to_contain_text(mean)
+    expect(box.locator(".habits .gauge .what")).to_have_text([f"Habit {at}" for at in (4, 3, 2, 1)])
+    expect(box.locator(".openings tbody tr").first).to_contain_text("100 %")
+    expect(box.locator(".marks .gauge").nth(1)).to_contain_text("2")
+    expect(box.locator(".learned")).to_contain_text(learned)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert violations(page, SCHEMES["light"]) == []
+    played[:] = played[:4]
+    page.reload()
+    expect(box).to_contain_text(few)

@@ -5,8 +5,11 @@ from typing import Any
 import httpx
 import pytest
 
+import botwright
 from botwright.learn import lessons
 from botwright.learn.puzzles.files import puzzles
+from botwright.players.match import play
+from botwright.players.uniform import Uniform
 from tests.server.conftest import StartServer
 from tests.server.serving import Server, make_table
 
@@ -185,3 +188,35 @@ def test_among_persons_there_are_hints_only_if_wished(start: StartServer) -> Non
         wished = make_table(client, hints=True)
         view = client.get(f"/api/tables/{wished['table']}", params={"seat": 0}).json()
         assert view["hints"]
+
+
+# figures
+
+
+@pytest.mark.parametrize("game", ["metallum", "aquasphere"])
+def test_a_finished_game_has_figures(server: Server, game: str) -> None:
+    """Sources add up to the points, every habit has its words, and the opening is told."""
+    line = play(botwright.load(game), [Uniform(1), Uniform(2)], 3)
+    with server.client() as client:
+        made = client.post("/api/import", json={"transcript": line.write()}).json()
+        path = f"/api/tables/{made['table']}"
+        scores = client.get(path, params={"seat": 1}).json()["result"]["scores"]
+        found = {
+            language: client.get(
+                f"{path}/figures", params={"seat": 1, "language": language}
+            ).json()["figures"]
+            for language in ("en", "de")
+        }
+        english, german = found["en"], found["de"]
+        assert sum(each["value"] for each in english["sources"]) == scores[1]
+        names = [each["name"] for each in english["habits"]]
+        assert sorted(names) == sorted(lessons.content(game, "figures.toml")["habits"])
+        assert all(each["text"] != other["text"] for each, other in pairs(english, german))
+        assert english["opening"] == german["opening"] != ""
+        running = make_table(client)["table"]
+        refused = client.get(f"/api/tables/{running}/figures", params={"seat": 0})
+        assert refused.json()["code"] == "not_over"
+
+
+def pairs(one: dict[str, Any], other: dict[str, Any]) -> list[tuple[Any, Any]]:
+    return list(zip(one["habits"], other["habits"]))

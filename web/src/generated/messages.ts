@@ -178,6 +178,29 @@ export interface Entry {
 /** One thing that happened. The field `kind` says which of the kinds of its game it is. */
 export type Fact = Record<string, unknown>;
 
+/** One thing that is counted, and how much of it strong players have. */
+export interface Figure {
+  name: string;
+  text: string;
+  value: number;
+  strong: number | null;
+  less: boolean;
+}
+
+/** What one finished game says about how a seat plays. */
+export interface Figures {
+  sources: Figure[];
+  habits: Figure[];
+  opening: string;
+  opening_words: string;
+}
+
+/** What a finished game says about how its person plays. */
+export interface FiguresView {
+  figures: Figures | null;
+  marks: Record<string, number> | null;
+}
+
 /** Something the seat could do next, and what it would bring. */
 export interface Follow {
   action: number;

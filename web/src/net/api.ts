@@ -9,6 +9,7 @@ import type {
   Components,
   Created,
   Entries,
+  FiguresView,
   GameView,
   HintView,
   LearnView,
@@ -127,6 +128,7 @@ export const api = {
   hint: (table: string, number: number, step: number, key: { token?: string | undefined }) =>
     call<HintView>(`/tables/${table}/hint?language=${settings.language}`, { number, step }, key.token),
   review: (table: string, eyes: Eyes) => call<ReviewJob>(`/tables/${table}/review?${looking(eyes)}`, undefined, eyes.token),
+  figures: (table: string, seat: number) => call<FiguresView>(`/tables/${table}/figures?seat=${seat}&language=${settings.language}`),
   startReview: (table: string, eyes: Eyes) => call<ReviewJob>(`/tables/${table}/review?${looking(eyes)}`, {}, eyes.token),
   rules: (game: string) => call<RulesDocument>(`/games/${game}/rules?language=${settings.language}`),
   components: (game: string, box = "") => call<Components>(`/games/${game}/components${box ? `?box=${encodeURIComponent(box)}` : ""}`),

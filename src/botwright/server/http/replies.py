@@ -4,6 +4,7 @@ from typing import Any, Literal
 
 from pydantic import Field
 
+from botwright.learn.figures import Figures
 from botwright.learn.review.types import Review
 from botwright.server.http.errors import STATUS
 from botwright.server.http.wishes import ClockChoice, Message
@@ -318,6 +319,13 @@ class HintView(Message):
     action: int | None = Field(description="From step 2 on.")
     what: str = Field(description="The action in words; empty before step 2.")
     why: str = Field(description="Empty before step 3.")
+
+
+class FiguresView(Message):
+    """What a finished game says about how its person plays."""
+
+    figures: Figures | None = Field(description="Null where the game counts nothing.")
+    marks: dict[str, int] | None = Field(description="Of the review, if there is one.")
 
 
 class ReviewJob(Message):

@@ -1,5 +1,6 @@
 """Learning: how one wins, lessons, the guided game, and what the coach says at such a table."""
 
+import asyncio
 from typing import Annotated
 
 from fastapi import APIRouter, Query, Request, Response
@@ -8,6 +9,7 @@ import botwright
 from botwright.learn import coach as coaching
 from botwright.learn import lessons as taught
 from botwright.learn.beginning import begun
+from botwright.learn.figures import figures
 from botwright.learn.puzzles import asking
 from botwright.learn.puzzles.files import puzzles
 from botwright.server.http.callers import (
@@ -22,6 +24,7 @@ from botwright.server.http.catalogue import GameName, check_game
 from botwright.server.http.lobby import created
 from botwright.server.http.replies import (
     Created,
+    FiguresView,
     HintView,
     LearnTile,
     LearnView,
@@ -130,7 +133,20 @@ async def hint(
     )
 
 
-# reviews
+# looking back
+
+
+@router.get("/tables/{table_id}/figures", responses=answers(404, 409))
+async def figures_of(table_id: TableId, caller: CallerNow, registry: RegistryNow) -> FiguresView:
+    """What a finished game says about how its person plays: sources, habits, the opening."""
+    table = await registry.fresh(table_id)
+    seat, position = caller.seat_at(table), table.position
+    if position.end is None or position.end.reason != "played":
+        raise Refusal("not_over")
+    found = await asyncio.to_thread(figures, position, seat, caller.language)
+    review = await registry.reviews.found(table_id)
+    marks = None if review is None else review.summaries[seat].marks
+    return FiguresView(figures=found, marks=marks)
 
 
 @router.get("/tables/{table_id}/review", responses=answers(404, 409))
