@@ -13,10 +13,16 @@ from pathlib import Path
 ROOT = Path(__file__).parents[1]
 RESULT = Path(__file__).with_suffix(".txt")
 PYTEST = (sys.executable, "-m", "pytest", "-q", "-n", "2", "--dist", "worksteal")
+# all that ask tests/thorough.py how much to try
+MANY = sorted(
+    str(path.relative_to(ROOT))
+    for path in (ROOT / "tests").rglob("test_*.py")
+    if "from tests.thorough import" in path.read_text(encoding="utf-8")
+)
 # words for people, what is added to the environment, the command
 RUNS = (
     ("long tests", {}, (*PYTEST, "-m", "long")),
-    ("many examples", {"BOTWRIGHT_TEST_ALL": "1"}, (*PYTEST, "tests/laws", "tests/backends")),
+    ("many examples", {"BOTWRIGHT_TEST_ALL": "1"}, (*PYTEST, *MANY)),
     ("rules, bounds checked", {"NUMBA_BOUNDSCHECK": "1"}, (*PYTEST, "tests/rules", "tests/laws")),
 )
 
