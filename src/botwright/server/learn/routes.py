@@ -144,7 +144,7 @@ async def figures_of(table_id: TableId, caller: CallerNow, registry: RegistryNow
     if position.end is None or position.end.reason != "played":
         raise Refusal("not_over")
     found = await asyncio.to_thread(figures, position, seat, caller.language)
-    review = await registry.reviews.found(table_id)
+    review = await registry.reviews.found(table_id, position.telling)
     marks = None if review is None else review.summaries[seat].marks
     return FiguresView(figures=found, marks=marks)
 
