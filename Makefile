@@ -8,6 +8,7 @@ PLAYABLE := $(VENV)/.playable
 TRAIN_READY := $(VENV)/.train
 LOCK_VENV := build/lock
 NODE_READY := web/node_modules/.ready
+PYODIDE_READY := web/site/node_modules/.ready
 WEB := src/botwright/server/static/index.html
 NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm
 SUDO := $(shell test "$$(id -u)" = 0 || echo sudo)
@@ -17,7 +18,7 @@ G ?= $(word 4,$(subst /, ,$(firstword $(wildcard src/botwright/games/*/flow.py))
 PYTEST := $(BIN)/python -m pytest
 
 .DEFAULT_GOAL := help
-.PHONY: help setup train web outside play text test test-all check format chromium postgres shots pictures signature bless bench docs wasm hook lock clean
+.PHONY: help setup train web outside site site-files play text test test-all check format chromium postgres shots pictures signature bless bench docs wasm hook lock clean
 
 help: ## print these commands
 	@awk 'BEGIN { FS = ":.*## " } /^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -65,6 +66,18 @@ $(WEB): $(NODE_READY) $(shell find web/src web/public web/index.html web/vite.co
 	cd web && $(NPM) run --silent build
 	@touch $(WEB)
 
+site: wasm ## the edition without a server, written to build/site
+	$(MAKE) --no-print-directory site-files
+
+# the same with whatever opponents are built
+site-files: setup $(NODE_READY) $(PYODIDE_READY)
+	cd web && EDITION=site PAGE=../build/site $(NPM) run --silent build
+	NUMBA_DISABLE_JIT=1 $(BIN)/python -m tools.site build/site
+
+$(PYODIDE_READY): web/site/package-lock.json | $(NODE_READY)
+	cd web/site && $(NPM) ci --no-audit --no-fund --silent --ignore-scripts
+	@touch $(PYODIDE_READY)
+
 play: ## everything set up, then the table in the browser
 	@$(MAKE) --no-print-directory --jobs=2 $(PLAYABLE) web
 	$(BIN)/botwright play
@@ -77,7 +90,7 @@ test: setup ## every test; T=word: one topic, interpreted, in seconds
 	NUMBA_DISABLE_JIT=1 $(PYTEST) -q -k "$(T)"
 else
 test: setup
-	$(MAKE) -j 2 train system rules-wasm types warm interpreted checked
+	$(MAKE) -j 2 train system rules-wasm types site-files warm interpreted checked
 	$(PYTEST) -q -n 2 --dist worksteal
 endif
 

@@ -1,0 +1,134 @@
+"""Opponents in the page: modules think in workers of their own, and what they found is played."""
+
+import random
+import struct
+from collections.abc import Mapping
+from functools import cache
+from typing import Any, Protocol
+
+from botwright.core.engines.engine import Engine
+from botwright.core.engines.frozen import engine_by_digest, today
+from botwright.core.reading.errors import GameError
+from botwright.hosting.making import Levels
+from botwright.players.picking import from_mix, most_visited
+from botwright.site.tables import PageTable
+from botwright.tables import luck
+from botwright.tables.refusal import Refusal
+from botwright.tables.requests import act
+from botwright.tables.seating import SUBSTITUTE
+from botwright.tables.showing.telling import Telling
+from botwright.tables.study import scripted
+
+PER_CENT = 100
+IDLE = ("stale", "not_your_turn", "over")  # the table has moved on: nothing is wrong
+
+Styles = Mapping[str, Mapping[str, Any]]  # how each level thinks
+Seats = Mapping[str, Mapping[str, list[int]]]  # for each game with how many each level plays
+
+
+class Thinkers(Protocol):
+    """Whoever thinks: in other workers."""
+
+    async def think(self, question: Mapping[str, Any]) -> Mapping[str, Any]:
+        """What was found about a position: `rates`, `visits` or a `mix`."""
+
+
+def levels_at(seats: Seats, game: str) -> Levels:
+    """The opponents that this edition has for a game."""
+    known = seats.get(game, {})
+
+    def can_sit(level: str, players: int) -> bool:
+        return players in known.get(level, ())
+
+    def substitute(players: int) -> str:
+        able = [name for name in (SUBSTITUTE, *known) if can_sit(name, players)]
+        return able[0] if able else SUBSTITUTE
+
+    return Levels(can_sit, substitute)
+
+
+@cache
+def engine_of_today(name: str) -> Engine:
+    """The rules that thinkers know."""
+    game = today(name)
+    return engine_by_digest(game, game.rules_version, game.box_digest)
+
+
+def picked(found: Mapping[str, Any], legal: list[int], slips: int, dice: random.Random) -> int:
+    """The action that follows from what was found."""
+    if dice.randrange(PER_CENT) < slips:
+        return dice.choice(legal)
+    if "mix" in found:
+        return from_mix(
+            {int(action): float(share) for action, share in found["mix"]}, dice.random()
+        )
+    if "visits" in found:
+        return most_visited({int(action): int(count) for action, count in found["visits"]})
+    rates = [float(rate) for rate in found["rates"]]
+    return legal[rates.index(max(rates))]
+
+
+class Opponents:
+    """All thinking of the page: one decision at a time for each table."""
+
+    def __init__(self, thinkers: Thinkers, styles: Styles) -> None:
+        self.thinkers, self.styles = thinkers, styles
+        self.busy: set[str] = set()
+
+    async def play(self, table: PageTable) -> None:
+        """Answer for the opponents of a table until none is asked."""
+        if table.id in self.busy:
+            return
+        self.busy.add(table.id)
+        try:
+            while seats := table.table.thinkers():
+                try:
+                    await self.decide(table, seats[0])
+                except Refusal as refusal:
+                    if refusal.code not in IDLE:
+                        raise
+        finally:
+            self.busy.discard(table.id)
+
+    async def decide(self, table: PageTable, seat: int) -> None:
+        """One decision. When the table has moved on meanwhile, the answer is dropped."""
+        position = table.position
+        number, action = position.number, scripted(position, seat)
+        if action is None:
+            view = position.engine.hide(position.posed(seat), seat)
+            shares = luck.joined(table.table.luck, position.shares)
+            seed = luck.bot_seed(shares, seat, number)
+            level = str(position.chairs[seat].level)
+            action = await self.choose(table.id, level, position.telling, view, seat, seed)
+        known = action
+        await table.change(lambda draft: act(draft, seat, number, known, "en"))
+
+    async def choose(
+        self, table: str, level: str, telling: Telling, view: bytes, seat: int, seed: int
+    ) -> int:
+        """What an opponent does in a position, as its seat may know it."""
+        dice, offered = random.Random(seed), telling.engine.legal(view)
+        style = self.styles.get(level)
+        if len(offered) == 1 or style is None:
+            return dice.choice(offered)
+        own = engine_of_today(telling.engine.name)
+        try:
+            state = own.layout.write(telling.today(view).state)
+            legal = own.legal(state, seat)
+            question = {
+                "game": own.name,
+                "players": telling.engine.layout.read(view).players,
+                "tree": f"{table} {seat} {level}",
+                "style": style,
+                "seat": seat,
+                "state": state.hex(),
+                "legal": len(legal),
+                "seed": str(dice.getrandbits(63) + 1),
+            }
+            found = await self.thinkers.think(question)
+            action = picked(found, legal, int(style.get("slips", 0)), dice)
+            if not telling.is_today:
+                action = telling.engine.read_text(view, own.text(state, action))
+        except (GameError, LookupError, struct.error):
+            return dice.choice(offered)  # other rules than those it knows
+        return action if action in offered else dice.choice(offered)

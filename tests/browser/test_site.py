@@ -1,0 +1,136 @@
+"""The edition without a server: plain files that play both games, also without a network."""
+
+import random
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from botwright.players.wasm.build import thinkers
+from tests.browser import games, hands
+from tests.browser import hands_aquasphere as aquasphere
+from tests.browser.conftest import watch
+from tests.browser.host import SITE, Host
+from tests.browser.server import Server
+
+PATIENCE = 60_000  # milliseconds: Python is started in the page
+KEPT = "navigator.serviceWorker.ready.then((found) => !!found.active)"
+ROOT = Path(__file__).parents[2]
+
+Visit = Callable[..., Page]
+
+
+@pytest.fixture(scope="module")
+def host() -> Iterator[Host]:
+    """The built folder, served as plain files."""
+    found = Host()
+    yield found
+    found.stop()
+
+
+@pytest.fixture
+def visit(host: Host, browser: Browser) -> Iterator[Visit]:
+    """Makes first visits. Errors and requests to anybody else fail the test."""
+    contexts: list[BrowserContext] = []
+    faults: list[str] = []
+
+    def make(**options: Any) -> Page:
+        options = {"locale": "en-GB", "reduced_motion": "reduce"} | options
+        context = browser.new_context(
+            base_url=host.url, viewport={"width": 1440, "height": 900}, **options
+        )
+        context.set_default_timeout(PATIENCE)
+        contexts.append(context)
+        page = context.new_page()
+        watch(page, faults, host.name)
+        page.goto("./")
+        return page
+
+    yield make
+    for context in contexts:
+        context.close()
+    assert not faults, faults
+
+
+def begin(page: Page, game: str, opponent: str) -> None:
+    """From the lobby to a new table."""
+    hands.push(page.locator(f".gcard:has(input[value={game}])"))
+    hands.push(page.locator(".lv", has=page.get_by_text(opponent, exact=True)))
+    hands.push(page.locator(".go .btn.main"))
+    page.wait_for_selector("main[data-number]")
+
+
+def play(page: Page, actions: int, luck: random.Random) -> None:
+    """Some decisions of either game."""
+    for _ in range(actions):
+        hands.wait_for_turn(page)
+        if page.locator("main.aq").count():
+            aquasphere.click(page, luck)
+        elif hands.is_programming(page):
+            before = hands.number(page)
+            hands.program(page, luck)
+            hands.after(page, before)
+        else:
+            hands.step(page, luck)
+    hands.wait_for_turn(page)
+
+
+def number(page: Page) -> int:
+    """The number of the last event."""
+    return int(page.get_attribute("main[data-number]", "data-number") or -1)
+
+
+def test_a_game_is_kept_and_moves_to_a_server(visit: Visit, server: Server) -> None:
+    """Closed in the middle it goes on where it was; a server goes on with its transcript."""
+    page = visit()
+    expect(page.get_by_text("A friend, by link")).to_have_count(0)
+    begin(page, "metallum", "Chance")
+    play(page, 2, random.Random(1))
+    before = number(page)
+    page.reload()
+    page.wait_for_selector("main[data-number]")
+    assert number(page) == before
+    play(page, 1, random.Random(2))
+    assert number(page) > before
+    hands.push(page.get_by_role("button", name="Menu"))
+    with page.expect_download() as taken:
+        hands.push(page.get_by_role("button", name="Save the game"))
+    text = Path(taken.value.path()).read_text(encoding="utf-8")
+    made = games.call(server, "/import", {"transcript": text})
+    view = games.call(server, f"/tables/{made['table']}", token=made["seats"][0]["token"])
+    assert view["step"] > 3 and view["status"] == "running"
+
+
+def test_it_works_without_a_network_after_the_first_visit(visit: Visit) -> None:
+    """In German, with rules to read and a game to look back at."""
+    page = visit(locale="de-DE")
+    begin(page, "aquasphere", "Zufall")
+    play(page, 2, random.Random(3))
+    before = number(page)
+    assert page.evaluate(KEPT)
+    page.context.set_offline(True)
+    page.reload()
+    play(page, 1, random.Random(4))
+    assert number(page) > before
+    hands.push(page.get_by_role("button", name="Menü"))
+    hands.push(page.get_by_role("link", name="Dieses Spiel ansehen"))
+    page.wait_for_selector(".replaybar")
+    page.evaluate("location.hash = '#/rules/aquasphere'")
+    page.wait_for_selector("article")
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", ["metallum", "aquasphere"])
+@pytest.mark.parametrize("opponent", ["Rookie", "Pilot", "Engineer", "Architect"])
+def test_opponents_think_in_the_page(visit: Visit, game: str, opponent: str) -> None:
+    """Each with its module, and the last one with its network."""
+    if not all((SITE / "thinkers" / f"{name}.wasm").exists() for name in thinkers()):
+        for module in (["botwright.players.wasm"], ["tools.site", str(SITE)]):
+            subprocess.run([sys.executable, "-m", *module], cwd=ROOT, check=True)
+    page = visit()
+    begin(page, game, opponent)
+    play(page, 3, random.Random(5))

@@ -1,0 +1,95 @@
+// The house in a worker: tables, words and pictures are the Python they are everywhere.
+
+import type { ServerMessage } from "../../wire";
+import type { Reply } from "../house";
+import type { FromThinker, Thought, ToHouse, ToPage, ToThinker } from "./letters";
+import { Store } from "./store";
+
+/** The little of Pyodide that is used here. */
+interface Python {
+  unpackArchive(content: ArrayBuffer, format: string, where: { extractDir: string }): void;
+  runPython(code: string): unknown;
+  pyimport(name: string): { Door: (store: Store, thinkers: object, settings: string) => Door };
+}
+
+interface Door {
+  ask(question: string): Promise<string>;
+  open(id: number, table: string, hello: string, send: (message: string) => void): Promise<void>;
+  send(id: number, message: string): Promise<void>;
+  close(id: number): void;
+  changed(table: string): Promise<void>;
+}
+
+const HOME = "/home/botwright";
+const tell = (message: ToPage): void => postMessage(message);
+
+/** Whoever thinks, in a worker that is made for the first thought. */
+class Thinkers {
+  #worker: Worker | undefined;
+  #waiting = new Map<number, (found: string) => void>();
+  #asked = 0;
+
+  constructor(readonly base: string) {}
+
+  #made(): Worker {
+    const worker = new Worker(new URL("./thinker.ts", import.meta.url), { type: "module" });
+    worker.onmessage = ({ data }: MessageEvent<FromThinker>) => {
+      this.#waiting.get(data.id)?.("found" in data ? JSON.stringify(data.found) : JSON.stringify({ failed: data.failed }));
+      this.#waiting.delete(data.id);
+    };
+    worker.postMessage({ type: "begin", base: this.base } satisfies ToThinker);
+    return worker;
+  }
+
+  think(text: string): Promise<string> {
+    this.#worker ??= this.#made();
+    this.#asked += 1;
+    const id = this.#asked;
+    return new Promise((resolve) => {
+      this.#waiting.set(id, resolve);
+      this.#worker?.postMessage({ type: "think", id, thought: JSON.parse(text) as Thought } satisfies ToThinker);
+    });
+  }
+}
+
+async function begun(base: string): Promise<Door> {
+  const file = (name: string): string => new URL(name, base).href;
+  const sources = fetch(file("python/botwright.zip")).then((answer) => answer.arrayBuffer());
+  const settings = fetch(file("data/site.json")).then((answer) => answer.text());
+  const { loadPyodide } = (await import(/* @vite-ignore */ file("python/pyodide.mjs"))) as {
+    loadPyodide: (options: object) => Promise<Python>;
+  };
+  const python = await loadPyodide({ indexURL: file("python/") });
+  python.unpackArchive(await sources, "zip", { extractDir: HOME });
+  python.runPython(`import sys; sys.path.insert(0, "${HOME}")`);
+  let door: Door | undefined = undefined;
+  const store = new Store((table) => void door?.changed(table));
+  door = python.pyimport("botwright.site.page").Door(store, new Thinkers(base), await settings);
+  return door;
+}
+
+let house: Promise<Door> | undefined;
+
+async function take(message: ToHouse): Promise<void> {
+  if (message.type === "begin") {
+    house = begun(message.base);
+    house.then(() => tell({ type: "ready" }), (error: unknown) => tell({ type: "failed", reason: String(error) }));
+    return;
+  }
+  const door = await house;
+  if (!door) return;
+  const told = (text: string): void => tell({ type: "told", id: message.id, message: JSON.parse(text) as ServerMessage });
+  if (message.type === "ask") {
+    const text = await door.ask(JSON.stringify(message.question));
+    tell({ type: "reply", id: message.id, reply: JSON.parse(text) as Reply });
+  } else if (message.type === "open") await door.open(message.id, message.table, JSON.stringify(message.hello), told);
+  else if (message.type === "send") await door.send(message.id, JSON.stringify(message.message));
+  else door.close(message.id);
+}
+
+addEventListener("message", ({ data }: MessageEvent<ToHouse>) => {
+  take(data).catch((error: unknown) => {
+    console.error(error);
+    if (data.type === "ask") tell({ type: "reply", id: data.id, reply: { status: 500, text: JSON.stringify({ code: "fault", reason: String(error) }) } });
+  });
+});
