@@ -1,8 +1,6 @@
 """The edition without a server: plain files that play both games, also without a network."""
 
 import random
-import subprocess
-import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -10,16 +8,15 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from botwright.players.wasm.build import thinkers
 from tests.browser import games, hands
 from tests.browser import hands_aquasphere as aquasphere
 from tests.browser.conftest import watch
-from tests.browser.host import SITE, Host
+from tests.browser.host import Host
 from tests.browser.server import Server
+from tests.site.test_thinkers import build
 
 PATIENCE = 60_000  # milliseconds: Python is started in the page
 KEPT = "navigator.serviceWorker.ready.then((found) => !!found.active)"
-ROOT = Path(__file__).parents[2]
 
 Visit = Callable[..., Page]
 
@@ -128,9 +125,7 @@ def test_it_works_without_a_network_after_the_first_visit(visit: Visit) -> None:
 @pytest.mark.parametrize("opponent", ["Rookie", "Pilot", "Engineer", "Architect"])
 def test_opponents_think_in_the_page(visit: Visit, game: str, opponent: str) -> None:
     """Each with its module, and the last one with its network."""
-    if not all((SITE / "thinkers" / f"{name}.wasm").exists() for name in thinkers()):
-        for module in (["botwright.players.wasm"], ["tools.site", str(SITE)]):
-            subprocess.run([sys.executable, "-m", *module], cwd=ROOT, check=True)
+    build()
     page = visit()
     begin(page, game, opponent)
     play(page, 3, random.Random(5))

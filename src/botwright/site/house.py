@@ -15,6 +15,7 @@ from botwright.hosting.plans import plan_of
 from botwright.site.opponents import Opponents, Seats, Styles, Thinkers, levels_at
 from botwright.site.plain import Wish, to_json, wish
 from botwright.site.tables import PageTable, Store, Visitor, event_rows, first_row, new_id, now
+from botwright.tables import seating
 from botwright.tables.events import ClockSetting, Start
 from botwright.tables.luck import Commitment
 from botwright.tables.records import GUESTS
@@ -117,6 +118,10 @@ class House:
         """Someone comes to a table, and is shown it."""
         said, table = wish(sent), await self.get(table_id)
         guest = Guest(Looker(table.seat_of(said.token, said.seat), said.language or "en"), send)
+        await table.change(
+            seating.time_out
+        )  # a game begins without shares that nobody has any more
+        self.consider(table)
         table.visitors.append(guest)
         send(table.view(guest.looker, said.since))
         return guest

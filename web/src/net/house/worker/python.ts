@@ -34,7 +34,8 @@ class Thinkers {
   #made(): Worker {
     const worker = new Worker(new URL("./thinker.ts", import.meta.url), { type: "module" });
     worker.onmessage = ({ data }: MessageEvent<FromThinker>) => {
-      this.#waiting.get(data.id)?.("found" in data ? JSON.stringify(data.found) : JSON.stringify({ failed: data.failed }));
+      if ("failed" in data) console.error(data.failed); // the house then plays any action: a game must not stand still
+      this.#waiting.get(data.id)?.(JSON.stringify("found" in data ? data.found : {}));
       this.#waiting.delete(data.id);
     };
     worker.postMessage({ type: "begin", base: this.base } satisfies ToThinker);
