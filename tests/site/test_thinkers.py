@@ -35,9 +35,9 @@ def positions(name: str, players: int) -> list[tuple[Any, int, int]]:
     """Decisions of a random game: what a seat knows, the seat, and how many legal actions."""
     game, luck = botwright.load(name), random.Random(3)
     state, found = game.deal(players=players), []
-    while len(found) < 6:
+    while len(found) < 16:
         mover, legal = game.player_to_move(state), game.legal_actions(state)
-        if mover >= 0 and len(legal) > 2 and luck.random() < 0.3:
+        if mover >= 0 and len(legal) > 1:
             found.append((game.hide(state, mover), mover, len(legal)))
         game.apply(state, luck.choice(legal))
     return found

@@ -4,6 +4,7 @@ from typing import Any
 
 from botwright.core import transcript
 from botwright.core.engines.frozen import today
+from botwright.core.reading.reader import reader_of
 from botwright.core.transcript import TranscriptError
 from botwright.hosting import looking
 from botwright.hosting.catalogue import box_report
@@ -14,7 +15,7 @@ from botwright.site.tables import PageTable, event_rows, first_row, new_id
 from botwright.tables import seating
 from botwright.tables.events import Rematch, Start
 from botwright.tables.luck import Commitment
-from botwright.tables.proof import export_text
+from botwright.tables.proof import chosen_colours, export_text
 from botwright.tables.refusal import Refusal
 from botwright.tables.requests import Draft
 from botwright.tables.showing import views
@@ -48,7 +49,9 @@ async def open_file(house: House, asked: Asked) -> Any:
         game = transcript.read(asked.body.transcript, today)
     except TranscriptError as error:
         raise Refusal("malformed", detail=str(error)) from error
-    seats = [{"kind": "person"} for _ in range(game.options["players"])]
+    count, usual = game.options["players"], reader_of(game.game.name).colours
+    colours = chosen_colours(asked.body.transcript, count, usual)
+    seats = [{"kind": "person", "colour": colour} for colour in colours]
     new = wish({"game": game.game.name, "options": game.options, "seats": seats})
     return await house.open(house.start(new, looking.movers(game), game.engine))
 
@@ -119,8 +122,10 @@ async def take_back(house: House, asked: Asked) -> str:
 async def fork(house: House, asked: Asked) -> Any:
     """A table that goes on from a position of this one."""
     table, _ = await found(house, asked)
-    start = table.position.start
-    new = wish({"game": start.game, "options": start.options, "seats": asked.body.seats})
+    start, wished = table.position.start, asked.body.seats
+    if not any(seat.get("colour") for seat in wished):  # as they were at this table
+        wished = [s | {"colour": c.colour} for s, c in zip(wished, table.position.chairs)]
+    new = wish({"game": start.game, "options": start.options, "seats": wished})
     steps = looking.steps_until(table.position, asked.body.step)
     return await house.open(house.start(new, steps, table.position.engine), table.id)
 

@@ -80,7 +80,8 @@ def summarised(row: Row, draft: Draft, at: int) -> Row:
     lesson = None if position.start.study is None else position.start.study.name
     chairs = tuple(position.chairs)
     hints = () if position.end is None else tuple(sorted(position.hints.items()))
-    shown = kept(position.start.options, chairs, position.deciding(), position.end, lesson, hints)
+    colours, options = position.telling.colours, position.start.options
+    shown = kept(options, chairs, colours, position.deciding(), position.end, lesson, hints)
     return row | {
         "status": position.status,
         "number": position.number,

@@ -20,6 +20,7 @@ interface Door {
   changed(table: string): Promise<void>;
 }
 
+const LONGEST = 60_000; // milliseconds for a thought, its files included
 const HOME = "/home/botwright";
 const tell = (message: ToPage): void => postMessage(message);
 
@@ -30,6 +31,15 @@ class Thinkers {
   #asked = 0;
 
   constructor(readonly base: string) {}
+
+  /** A thought that does not end is given up, and all others in that worker with it. */
+  #giveUp(id: number): void {
+    if (!this.#waiting.has(id)) return;
+    this.#worker?.terminate();
+    this.#worker = undefined;
+    for (const answer of this.#waiting.values()) answer("{}");
+    this.#waiting.clear();
+  }
 
   #made(): Worker {
     const worker = new Worker(new URL("./thinker.ts", import.meta.url), { type: "module" });
@@ -48,6 +58,7 @@ class Thinkers {
     const id = this.#asked;
     return new Promise((resolve) => {
       this.#waiting.set(id, resolve);
+      setTimeout(() => this.#giveUp(id), LONGEST);
       this.#worker?.postMessage({ type: "think", id, thought: JSON.parse(text) as Thought } satisfies ToThinker);
     });
   }

@@ -196,8 +196,13 @@ addEventListener("message", ({ data }: MessageEvent<ToThinker>) => {
     return;
   }
   const tell = (message: FromThinker): void => postMessage(message);
-  thinkerOf(data.thought).then(
-    (thinker) => tell({ id: data.id, found: thinker.think(data.thought) }),
-    (error: unknown) => tell({ id: data.id, failed: String(error) }),
-  );
+  thinkerOf(data.thought)
+    .then((thinker) => thinker.think(data.thought))
+    .then(
+      (found) => tell({ id: data.id, found }),
+      (error: unknown) => {
+        trees.delete(data.thought.tree); // its memory may be of no use any more
+        tell({ id: data.id, failed: String(error) });
+      },
+    );
 });
