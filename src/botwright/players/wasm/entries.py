@@ -91,7 +91,8 @@ def searching(game: Game, parts: Getters, memory: Any, export: Export) -> None:
 
 def rating(game: Game, parts: Getters, memory: Any, export: Export) -> None:
     """The greedy turn: the totals of all legal actions of the root, and over how many lucks."""
-    planning, legal_for = thinking(game).planning, game.compiled["legal_for"]
+    planning, is_joint = thinking(game).planning, game.compiled["is_joint"]
+    legal_actions, legal_for = game.compiled["legal_actions"], game.compiled["legal_for"]
     plan_turn, rate_by_reply = planning.plan_turn, planning.rate_by_reply
     needs_reply = game.compiled["needs_reply"]
     workspace_of, beam_of = parts.workspace_of, parts.beam_of
@@ -101,7 +102,10 @@ def rating(game: Game, parts: Getters, memory: Any, export: Export) -> None:
         m = carray(at, (1,))[0]
         space = workspace_of(m)
         scratch, legal = space.scratch, space.secrets.legal[0]
-        count = np.int64(legal_for(m.root[0], np.int64(seat), legal))
+        if is_joint(m.root[0]):  # only there a seat may be asked before its turn
+            count = np.int64(legal_for(m.root[0], np.int64(seat), legal))
+        else:
+            count = np.int64(legal_actions(m.root[0], legal))
         totals = m.totals[:count]
         if needs_reply(m.root[0]):
             rate_by_reply(
