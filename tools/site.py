@@ -18,7 +18,7 @@ from typing import Any
 import numpy as np
 
 import botwright
-from botwright.core import boxes
+from botwright.core import boxes, installed
 from botwright.core.engines import frozen
 from botwright.core.game import Game
 from botwright.core.wasm.build import build, is_fresh
@@ -31,6 +31,7 @@ from botwright.players.weights import STORED
 from botwright.server.http import catalogue
 from botwright.server.http.guard import POLICY
 
+GAMES = [name for name in botwright.GAMES if installed.is_ours(name)]
 ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "src" / "botwright"
 MODULES = ROOT / "build" / "wasm"
@@ -93,7 +94,7 @@ def thinkers(game: str) -> list[int]:
 def seats() -> dict[str, dict[str, list[int]]]:
     """For each game the levels, and with how many each of them plays here."""
     found: dict[str, dict[str, list[int]]] = {}
-    for game in botwright.GAMES:
+    for game in GAMES:
         for level in catalogue.levels(botwright.load(game)):
             able = level.players if level.name == ALWAYS else thinkers(game)
             here = [count for count in level.players if count in able]
@@ -136,7 +137,7 @@ def write_thinker(game: Game, players: int, folder: Path) -> None:
 def write_data(folder: Path) -> None:
     """What a server would tell about the games."""
     known = seats()
-    games = [view.model_dump() for view in catalogue.games()]
+    games = [view.model_dump() for view in catalogue.games() if view.name in GAMES]
     for game in games:
         here = known.get(game["name"], {})
         game["levels"] = [
@@ -145,7 +146,7 @@ def write_data(folder: Path) -> None:
             if level["name"] in here
         ]
     write_json(folder / "games.json", games)
-    for name in botwright.GAMES:
+    for name in GAMES:
         for language in ("en", "de"):
             rules = catalogue.rules(name, language)
             write_json(folder / f"{name}-rules-{language}.json", rules.model_dump())
@@ -181,7 +182,7 @@ def write_sources(file: Path) -> None:
         for source in sources():
             put(f"botwright/{source.relative_to(PACKAGE)}", source.read_bytes())
         put("wasmtime.py", (PACKAGE / "site" / "modules.py").read_bytes())
-        for name in botwright.GAMES:
+        for name in GAMES:
             game = botwright.load(name)
             if game.rules_version in frozen.versions(name):
                 continue
@@ -225,7 +226,7 @@ def main(folder: Path) -> None:
     write_sources(folder / "python" / "botwright.zip")
     for name in PYTHON:
         shutil.copy(PYODIDE / name, folder / "python")
-    for game in map(botwright.load, botwright.GAMES):
+    for game in map(botwright.load, GAMES):
         for players in thinkers(game.name):
             write_thinker(game, players, folder / "thinkers")
     write_policy(folder / "index.html")
