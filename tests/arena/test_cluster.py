@@ -1,6 +1,7 @@
 """Games on a cluster: the same as at home, and none is lost with its worker."""
 
 import json
+import pickle
 import time
 from dataclasses import dataclass
 from math import inf
@@ -10,7 +11,7 @@ import pytest
 from typer.testing import CliRunner
 
 import botwright
-from botwright.arena import matches
+from botwright.arena import cluster, matches
 from botwright.arena.cluster import AHEAD, MOST_GAMES, Queue, Told, as_played
 from botwright.arena.matches import Match
 from botwright.cli import app
@@ -77,10 +78,10 @@ class Bot:
 """
 
 
-def games_of(match, cluster=None):
+def games_of(match, address=None):
     """All games of a match by number: who sat where, and every action."""
     numbers = ((match, number) for number in range(match.total))
-    played = matches.play_all(numbers, 2, inf, cluster)
+    played = matches.play_all(numbers, 2, inf, address)
     return {game.number: (game.names, game.transcript.actions) for _, game in played}
 
 
@@ -119,11 +120,19 @@ class Counted:
 
 
 def test_many_files_are_reviewed_in_their_order(transcripts, monkeypatch):
-    """One line each; a cluster that does not answer is named before anything is done."""
+    """One line each, also when games travel; a cluster that does not answer is named at once."""
+
+    def travelled(function, items, address):
+        return (function(pickle.loads(pickle.dumps(item))) for item in items)
+
     monkeypatch.setattr(reviewing, "review", lambda game, *_: Counted(len(game.actions)))
-    done = CliRunner().invoke(app, ["review", *transcripts, "--json"], catch_exceptions=False)
     counts = [len(read(Path(file).read_text(), botwright.load).actions) for file in transcripts]
-    assert [json.loads(line)["actions"] for line in done.stdout.splitlines()] == counts
+    words = ["review", *transcripts, "--json"]
+    for more in ([], ["--cluster", "auto"]):
+        with monkeypatch.context() as patched:
+            patched.setattr(cluster, "mapped", travelled)
+            done = CliRunner().invoke(app, [*words, *more], catch_exceptions=False)
+        assert [json.loads(line)["actions"] for line in done.stdout.splitlines()] == counts
     pytest.importorskip("ray")
     done = CliRunner().invoke(app, ["review", *transcripts, "--cluster", "127.0.0.1:1"])
     assert "no Ray cluster answers" in str(done.exception)

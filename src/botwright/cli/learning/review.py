@@ -12,10 +12,11 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+import botwright
 from botwright.cli.options import Cluster, Json, check_amounts, check_language, console, messages
 from botwright.cli.transcripts import read_transcript
 from botwright.core.reading.sentences import plain
-from botwright.core.transcript import Transcript
+from botwright.core.transcript import Transcript, read
 
 LOOKS = 1.0  # seconds between two looks whether anybody still waits
 
@@ -68,16 +69,16 @@ def reviews(
     if cluster is not None:
         from botwright.arena.cluster import mapped
 
-        return mapped(by_worker, games, cluster)
+        return mapped(by_worker, [(game.write(), budget) for game, budget in games], cluster)
     tell = told if progress else lambda part: None
     return (reviewed(transcript, budget, tell) for transcript, budget in games)
 
 
-def by_worker(game: tuple[Transcript, "Budget"]) -> "Review":
-    """The review of a game; runs on a worker."""
+def by_worker(game: tuple[str, "Budget"]) -> "Review":
+    """The review of a game; runs on a worker, to which it travels as text, whatever its rules."""
     from botwright.learn.review.review import review as reviewed
 
-    return reviewed(*game)
+    return reviewed(read(game[0], botwright.load), game[1])
 
 
 def end_with(parent: int) -> None:
