@@ -9,7 +9,6 @@ from playwright.sync_api import Locator, Page, expect
 MAIN = ".status .main"
 READY = f'{MAIN}[aria-disabled="false"]'
 TARGETS = ".planet .pick, .card .pick, .hand .pick"
-MARKET_TAB = 2
 GO_ON = ".status .goon"
 
 
@@ -85,13 +84,8 @@ def choose(page: Page, luck: random.Random) -> None:
 
 
 def in_sight(page: Page) -> list[Locator]:
-    """The targets to be seen; a phone shows cards of the market on another page."""
-    found = [one for one in page.locator(TARGETS).all() if one.is_visible()]
-    if not found:
-        push(page.locator(".tabs button").nth(MARKET_TAB))
-        page.wait_for_selector(".card .pick")
-        found = page.locator(".card .pick").all()
-    return found
+    """The targets to be seen."""
+    return [one for one in page.locator(TARGETS).all() if one.is_visible()]
 
 
 def step(page: Page, luck: random.Random) -> None:

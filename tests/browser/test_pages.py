@@ -3,6 +3,7 @@
 import random
 import re
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, Route, expect
@@ -58,7 +59,7 @@ def test_no_sideways_scrolling(person: Person, server: Server, width: int) -> No
     page.click(hands.GO_ON)
     page.wait_for_selector(".can")
     assert sideways(page) <= 0
-    if width <= 1100:
+    if page.locator(".tabs").is_visible():
         for tab in page.locator(".tabs button").all():
             tab.click()
             assert sideways(page) <= 0, tab.inner_text()
@@ -69,6 +70,20 @@ def test_a_phone_plays(person: Person) -> None:
     hands.start(page)
     hands.play_on(page, random.Random(9), rounds=1)
     assert sideways(page) <= 0
+
+
+def test_a_phone_goes_to_the_market_and_back(person: Person, server: Server) -> None:
+    def buys(view: dict[str, Any]) -> bool:
+        return view["seat"] == 1 and sum(one["text"].startswith("buy") for one in view["legal"]) > 1
+
+    made = games.new_table(server)
+    games.play_until(server, made, buys)
+    page = person(390, 844, has_touch=True, is_mobile=True)
+    page.goto(made["seats"][1]["link"])
+    page.locator(".opts .hit", has_text="Purchase").first.tap()
+    page.locator(".card .pick").first.tap(position={"x": 6, "y": 6})
+    page.locator(".status .main").tap()
+    expect(page.locator("main.mt")).to_have_attribute("data-tab", "program")
 
 
 def test_replay_by_keys_and_fork(person: Person, server: Server) -> None:

@@ -182,3 +182,22 @@ def test_a_bot_is_told_apart(person: Person, server: Server, language: str, word
         assert face is not None and face["height"] == face["width"] > 10  # all of it is seen
         expect(bot).to_have_attribute("aria-label", "Deep Thought")
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), game
+
+
+# what a tablet shows without a tab, and what stands beside what
+ALL_AT_ONCE = {
+    "metallum": (".planet .inst, .seat .mini, .market .card, #log", (".seat.right", ".seat")),
+    "aquasphere": (".a-opp, #track, #mine, #hq, #log", ("#track", ".a-station")),
+}
+
+
+@pytest.mark.parametrize("game", ALL_AT_ONCE)
+def test_a_tablet_shows_the_whole_table(page: Page, game: str) -> None:
+    page.set_viewport_size({"width": 820, "height": 1180})
+    against_chance(page, game)
+    page.wait_for_selector(READY)
+    expect(page.locator(".tabs")).to_be_hidden()
+    parts, (one, other) = ALL_AT_ONCE[game]
+    assert all(part.is_visible() for part in page.locator(parts).all())
+    right, left = (page.locator(place).first.bounding_box() for place in (one, other))
+    assert right and left and right["x"] >= left["x"] + left["width"]

@@ -73,11 +73,13 @@ export function signed(value: number): string {
 }
 
 export function money(value: number): string {
-  return settings.language === "de" ? `${number(value)} $` : `$${number(value)}`;
+  const sign = value < 0 ? "−" : "";
+  const figure = number(Math.abs(value));
+  return settings.language === "de" ? `${sign}${figure} $` : `${sign}$${figure}`;
 }
 
 export function gain(value: number): string {
-  const sign = value < 0 ? "−" : "+";
+  const sign = value < 0 ? "−" : value > 0 ? "+" : "±";
   return `${sign}${money(Math.abs(value))}`;
 }
 

@@ -26,9 +26,9 @@ export function account(facts: Fact[], view: MetallumView): Account {
   });
 }
 
-/** Money by what pays: majorities and second places, then everything else. */
+/** Money by what pays: majorities, second places and ties, then everything else. */
 export function wholeAccount(facts: Fact[], view: MetallumView): Account {
-  const standings = ["Paid 0", "Paid 1"].map((key) => ({ key, label: made(`income.${key}`) }));
+  const standings = ["Paid 0", "Paid 1", "Paid 2"].map((key) => ({ key, label: made(`income.${key}`) }));
   return accountOf({
     facts,
     seats: view.players.map((player) => player.seat),
