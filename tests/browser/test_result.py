@@ -21,13 +21,13 @@ TOLD = {
 }
 
 
-def against_chance(page: Page, game: str, **more: Any) -> str:
-    """A new table against Chance, made by the page's own browser; its address."""
+def against_chance(page: Page, game: str, **more: Any) -> dict[str, Any]:
+    """A new table against Chance, made by the page's own browser."""
     seats = [{"kind": "person", "name": "Mira"}, {"kind": "opponent", "level": "uniform"}]
     body = {"game": game, "options": {"players": 2}, "seats": seats} | more
-    made = page.request.post("/api/tables", data=body).json()
+    made: dict[str, Any] = page.request.post("/api/tables", data=body).json()
     page.goto(made["seats"][0]["link"])
-    return str(made["table"])
+    return made
 
 
 def resign(page: Page, language: str = "en") -> None:
@@ -62,7 +62,7 @@ def test_whoever_resigns_has_not_won(person: Person, phase: str, language: str) 
     expect(winners).to_have_count(1)
     expect(winners).to_contain_text(winner)
     expect(page.locator(".ranks li").filter(has_text=tag)).to_have_count(1)
-    page.goto(f"/replay/{table}")
+    page.goto(f"/replay/{table['table']}")
     page.wait_for_selector("main.mt, main.aq")
     expect(page.locator(NOW)).not_to_have_text(told)
     page.keyboard.press("End")
@@ -89,11 +89,23 @@ def test_points_do_not_make_the_winner(person: Person, server: Server) -> None:
     expect(page.locator(".seat .state").first).to_have_text("has won")
 
 
-def test_out_of_time(page: Page) -> None:
+def test_out_of_time(person: Person, server: Server) -> None:
+    """While programming, while acting and in a turn: three tables whose clocks run out together."""
     clock = {"kind": "live", "bank": 10, "increment": 0, "on_timeout": "lose"}
-    against_chance(page, "metallum", clock=clock)
-    expect(page.locator(NOW)).to_have_text("Chance wins, you ran out of time.")
-    expect(page.locator(".ranks .first")).to_contain_text("Chance")
+    pages = [person() for _ in range(3)]
+    made = [
+        against_chance(page, game, clock=clock)
+        for page, game in zip(pages, ("metallum", "metallum", "aquasphere"), strict=True)
+    ]
+    path, token = f"/tables/{made[1]['table']}", made[1]["seats"][0]["token"]
+    view = games.call(server, path, token=token)
+    while 1 not in view["ready"]:  # nothing else happens after it
+        view = games.call(server, path, token=token)
+    act = {"number": view["number"], "action": view["legal"][0]["action"]}
+    games.call(server, f"{path}/act", act, token)
+    for page in pages:
+        expect(page.locator(NOW)).to_have_text("Chance wins, you ran out of time.")
+        expect(page.locator(".ranks .first")).to_contain_text("Chance")
 
 
 def test_a_shared_win_names_all_winners(page: Page) -> None:
