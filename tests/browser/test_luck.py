@@ -143,7 +143,7 @@ def test_two_people_add_shares_and_check_the_luck(person: Callable[..., Page]) -
     host.get_by_role("button", name="Menu").click()
     said = host.get_by_role("dialog").locator(".luck")
     expect(said).to_have_attribute("data-finding", "draw")
-    expect(said).to_contain_text("The luck is not in order")
+    expect(said).to_contain_text("The luck does not check out")
 
 
 def test_a_share_that_was_not_opened_is_marked(page: Page) -> None:

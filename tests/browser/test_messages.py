@@ -9,7 +9,8 @@ from tools import wire
 
 import botwright
 
-SOURCE = Path(__file__).parents[2] / "web" / "src"
+ROOT = Path(__file__).parents[2]
+SOURCE = ROOT / "web" / "src"
 
 
 def texts(language: str, folder: Path) -> dict[str, str]:
@@ -31,6 +32,7 @@ UNSAID = [
     ("aquasphere", "de", r"aussetz|ausgesetzt|\bPunkte?\b|Oktopode\b|Hauptquartier"),
     ("", "de", r"Hauptquartier|Oktopode\b"),
     ("aquasphere", "en", r"Attach it|Leave it at that|No bot for it"),
+    ("metallum", "de", r"\bInstallation|Unterprogramm|\bArm\b"),
 ]
 
 
@@ -39,6 +41,15 @@ def test_the_words_are_those_of_the_rulebook(game: str, language: str, pattern: 
     folder = SOURCE / "games" / game / "messages" if game else SOURCE / "messages"
     bad = {key: text for key, text in texts(language, folder).items() if re.search(pattern, text)}
     assert not bad
+
+
+def test_an_installation_has_one_german_name() -> None:
+    """Log, questions, refusals, lessons, box and rules call it as the board does."""
+    game = ROOT / "src" / "botwright" / "games" / "metallum"
+    told = [file for file in game.rglob("*") if file.suffix in (".py", ".toml")]
+    files = [file for file in told if "frozen" not in file.parts]
+    for file in (*files, ROOT / "docs" / "rules" / "metallum.de.md"):
+        assert not re.search(r"\bInstallation(en)?\b", file.read_text(encoding="utf-8")), file
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

@@ -89,7 +89,7 @@ def test_a_withheld_share_is_left_out_and_named(start: StartServer) -> None:
         server.shift(luck.OPENING, luck.OPENING)
         begun = until(socket, lambda message: message.get("status") == "running")
     named = [sentence for entry in begun["events"] for sentence in entry["sentences"]]
-    assert "The game begins. Not opened in time was the share of the luck of: Bob." in named
+    assert "The game begins without a share of the luck from Bob: not opened in time." in named
     assert seats[1].post("share", share=SHARES[1]).json()["code"] == "share_late"
     assert "not opened: 1" in finished(seats, view["commitment"])["words"]
 

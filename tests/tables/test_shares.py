@@ -94,7 +94,7 @@ def test_who_does_not_open_is_left_out_and_named() -> None:
     ask(table, seating.time_out, LATE)
     assert table.position.status == "running" and dict(table.position.shares) == {0: SHARES[0]}
     sentences = table.history.entries(0, "en", None)[1].sentences
-    assert sentences == ["The game begins. Not opened in time was the share of the luck of: P1."]
+    assert sentences == ["The game begins without a share of the luck from P1: not opened in time."]
     with pytest.raises(Refusal, match="share_late"):
         open_share(table, 1)
     finish(table)

@@ -183,7 +183,7 @@ SAID = [
      "You move the engineer to the room “Catch octopods”. Your research card pays: Tile bonus:"
      " points (Catch octopods). You get 4 points from a research card.",
      "Du ziehst den Ingenieur in den Raum „Oktopoden fangen“. Deine Forschungskarte zahlt:"
-     " Plättchenbonus: Punkte (Oktopoden fangen). Du erhältst 4 Wissenspunkte durch eine"
+     " Plättchenbonus: WP (Oktopoden fangen). Du erhältst 4 Wissenspunkte durch eine"
      " Forschungskarte."),
     ({"programmed": "time", "time": (4,)}, "deploy A time", "do",
      "White takes 0 time markers in sector A: no room for more.",
@@ -205,12 +205,12 @@ SAID = [
     ({"programmed": "submarine", "points": (9,), "time": (2,), "scientists": "C"},
      "deploy C submarine", "do",
      "White launches a submarine in sector C for 1 time marker. White gets 2 points for the"
-     " submarine. White stands before a red line: 2 points wait. White loses 2 points at the red"
-     " line.",
+     " submarine. White stands before a red line with 2 points to go. White loses 2 points at the"
+     " red line.",
      "You launch a submarine in sector C for 1 time marker. You get 2 points for the submarine."
-     " You stand before a red line: 2 points wait. You lose 2 points at the red line.",
+     " You stand before a red line with 2 points to go. You lose 2 points at the red line.",
      "Du setzt für 1 Zeitmarker ein U-Boot in Sektor C ein. Du erhältst 2 Wissenspunkte für das"
-     " U-Boot. Du stehst vor einer roten Linie: 2 Wissenspunkte warten. Du verlierst 2"
+     " U-Boot. Du stehst vor einer roten Linie; offen: 2 Wissenspunkte. Du verlierst 2"
      " Wissenspunkte an der roten Linie."),
 ]  # fmt: skip
 

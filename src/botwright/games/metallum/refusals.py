@@ -97,12 +97,12 @@ REFUSALS = {
     "used": (
         "R29",
         "You have used your installation in this phase.",
-        "Du hast deine Installation in dieser Phase schon genutzt.",
+        "Du hast deine Anlage in dieser Phase schon genutzt.",
     ),
     "repeated": (
         "R30, C7",
         "This installation was already used in this phase.",
-        "Diese Installation wurde in dieser Phase schon genutzt.",
+        "Diese Anlage wurde in dieser Phase schon genutzt.",
     ),
     "far": (
         "R29",
@@ -191,7 +191,7 @@ REFUSALS = {
     "module_taken": (
         "row 28",
         "This module was bought or acquired before.",
-        "Dieses Modul wurde schon gekauft oder angeeignet.",
+        "Jemand hat dieses Modul schon gekauft oder sich angeeignet.",
     ),
     "no_way": (
         "SHU",

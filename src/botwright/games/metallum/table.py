@@ -96,7 +96,7 @@ QUESTIONS = {
     ),
     Decision.JUMP: ("To which planet?", "Zu welchem Planeten?"),
     Decision.PLACE: ("Place an extractor on which planet?", "Auf welchen Planeten einen Roboter?"),
-    Decision.ACTIVATE: ("Which installation?", "Welche Installation?"),
+    Decision.ACTIVATE: ("Which installation?", "Welche Anlage?"),
     Decision.ACQUIRE: ("Which module?", "Welches Modul?"),
     Decision.SABOTAGE: ("Sabotage which planet?", "Welchen Planeten sabotieren?"),
     Decision.DROP_TO: ("Drop on which planet?", "Auf welchen Planeten abwerfen?"),

@@ -25,7 +25,6 @@ from botwright.games.metallum.story.sentences import (
     planet_name,
     program_name,
     seat_name,
-    tile_name,
 )
 
 # kind of sentence: English, German; "[of a third person|to the reader]"
@@ -39,8 +38,8 @@ SENTENCES = {
     "start": ("The draw lets {whom} act first.", "Das Los lässt {whom} zuerst handeln."),
     "fly": ("{who} [flies|fly] to {planet}.", "{who} [fliegt|fliegst] zu {planet}."),
     "deploy": (
-        "{who} [places|place] {count} at {ship} ({tile}).",
-        "{who} [stellt|stellst] {count} auf {ship} auf ({tile}).",
+        "{who} [places|place] {count} at {ship}.",
+        "{who} [stellt|stellst] {count} auf {ship} auf.",
     ),
     "report": (
         "{who} [reports|report] on {planet}.",
@@ -72,11 +71,11 @@ SENTENCES = {
     ),
     "extra": (
         "{who} [uses|use] the installation of {ship} (Extra Activation).",
-        "{who} nutzt die Installation von {ship} (Zusatzaktivierung).",
+        "{who} nutzt die Anlage von {ship} (Zusatzaktivierung).",
     ),
     "use": (
         "{who} [uses|use] the installation of {planet}.",
-        "{who} nutzt die Installation von {planet}.",
+        "{who} nutzt die Anlage von {planet}.",
     ),
     "play": ("{who} [plays|play] {card}.", "{who} [spielt|spielst] {card}."),
     "end": (
@@ -128,7 +127,7 @@ SENTENCES = {
         "{who} [places|place] 1 extractor on {planet}.",
         "{who} [stellt|stellst] 1 Roboter auf {planet}.",
     ),
-    "ACTIVATE": ("The installation of {planet} works.", "Die Installation von {planet} arbeitet."),
+    "ACTIVATE": ("The installation of {planet} works.", "Die Anlage von {planet} arbeitet."),
     "SABOTAGE": ("{planet} is sabotaged.", "{planet} wird sabotiert."),
     "DROP_TO": (
         "{who} [drops|drop] 1 extractor on {planet}.",
@@ -188,7 +187,6 @@ def sentence(state: Any, known: Any, action: int, language: str, reader: int | N
     elif kind == "deploy":
         tile = next(tile for tile in program_of(state, mover) if Tile.D1 <= tile <= Tile.D3)
         values["count"] = extractors_text(TILE_ENTRIES[tile].number("amount"), language)
-        values["tile"] = tile_name(tile, language)
     elif kind == "mine":
         values["pay"] = mined(state, known, mover)
     elif kind == "buy":

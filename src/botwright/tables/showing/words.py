@@ -195,8 +195,8 @@ TEXTS = {
     "log_back": ("{name} is back.", "{name} ist wieder da."),
     "log_begin": ("The game begins.", "Das Spiel beginnt."),
     "log_begin_without": (
-        "The game begins. Not opened in time was the share of the luck of: {names}.",
-        "Das Spiel beginnt. Nicht rechtzeitig offengelegt war der Anteil am Zufall von: {names}.",
+        "The game begins without a share of the luck from {names}: not opened in time.",
+        "Das Spiel beginnt ohne Anteil am Zufall von {names}: nicht rechtzeitig offengelegt.",
     ),
     "log_undo": ("{name} takes back.", "{name} nimmt zurück."),
     "log_undo_agreed": (
@@ -237,7 +237,7 @@ TEXTS = {
     "emote_played": ("Well played!", "Gut gespielt!"),
     # opponents
     "level_uniform": ("Chance", "Zufall"),
-    "level_uniform_text": ("Any legal action.", "Irgendetwas."),
+    "level_uniform_text": ("Any legal action.", "Irgendein erlaubter Zug."),
     "level_rookie": ("Rookie", "Neuling"),
     "level_rookie_text": ("Mostly sensible, with slips.", "Meist vernünftig, mit Patzern."),
     "level_first_day": ("Rookie, first day", "Neuling am ersten Tag"),

@@ -174,8 +174,8 @@ SENTENCES = {
     "Scored": ("{who} [gets|get] {points} {source}.", "{who} [erhält|erhältst] {points} {source}."),
     "RoundScored": ("{who}: {signed} {source}.", "{who}: {signed} {source}."),
     "Held": (
-        "{who} [stands|stand] before a red line: {points} wait.",
-        "{who} [steht|stehst] vor einer roten Linie: {points} warten.",
+        "{who} [stands|stand] before a red line with {points} to go.",
+        "{who} [steht|stehst] vor einer roten Linie; offen: {points}.",
     ),
     "Crossed": (
         "{who} [pays|pay] a crystal and [crosses|cross] the red line: {points}.",

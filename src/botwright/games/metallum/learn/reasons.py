@@ -47,7 +47,7 @@ SIDES = {
     Deposit.NORMAL: ("No marker", "Kein Marker"),
 }
 STEPS = {"mine": Tile.DM, "boost": Tile.PB, "report": Tile.DR, "extra": Tile.XA, "buy": Tile.PM}
-INSTALLATION = ("the installation", "die Installation")
+INSTALLATION = ("the installation", "die Anlage")
 
 
 def name(what: str, number: Any, language: str) -> str:

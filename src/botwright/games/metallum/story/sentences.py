@@ -115,7 +115,7 @@ TEXTS = {
     ),
     "Used": (
         "{who} [uses|use] the installation of {planet}{by}.",
-        "{who} nutzt die Installation von {planet}{by}.",
+        "{who} nutzt die Anlage von {planet}{by}.",
     ),
     "Bought": (
         "{who} [buys|buy] {card} for ${price}.",
@@ -155,7 +155,7 @@ TEXTS = {
     "RoundBegan": ("Round {number} begins.", "Runde {number} beginnt."),
     "GameEnded 14.1": (
         "{who} [wins|win] with ${most}, ${lead} ahead.",
-        "{who} [gewinnt|gewinnst] mit {most} $, {lead} $ mehr.",
+        "{who} [gewinnt|gewinnst] mit {most} $ und {lead} $ Vorsprung.",
     ),
     "GameEnded 14.2": (
         "{who} [wins|win]: equal money, more extractors on planets ({most}).",
