@@ -1,4 +1,4 @@
-"""My games: found by a key, also in another browser; searched, and saved as one file."""
+"""My games: found by a key, also in another browser; searched, saved as one file and opened from it."""
 
 import json
 from collections.abc import Callable
@@ -35,3 +35,8 @@ def test_my_games_follow_their_key(person: Person) -> None:
     expect(other.locator(".tables.mine li")).to_have_count(1)
     other.locator(".tables.mine li a").click()
     expect(other.locator(".bench").first).to_be_attached()
+    page.locator(".file input").set_input_files(download.value.path())  # all of them again
+    page.get_by_role("button", name="I am").click()
+    page.wait_for_url("**/table/*")
+    assert not page.url.endswith(saved["games"][0]["table"])
+    expect(page.locator(".bench").first).to_be_attached()

@@ -4,10 +4,10 @@ const FILES = [];
 const KEPT = "botwright-";
 
 addEventListener("install", (event) => {
-  skipWaiting();
   event.waitUntil(caches.open(KEPT).then((cache) => cache.addAll(FILES)));
 });
 
+// a new version waits until no page of the old one is open: those still need their files
 addEventListener("activate", (event) => {
   const old = caches.keys().then((names) => Promise.all(names.filter((name) => name !== KEPT).map((name) => caches.delete(name))));
   event.waitUntil(old.then(() => clients.claim()));

@@ -116,6 +116,7 @@ export const house: House = {
     if (file) return fetched(file);
     if (question.path === "/warming") return { status: 200, text: JSON.stringify(WARM) };
     if (question.path.startsWith("/tables?")) return { status: 200, text: JSON.stringify(NOBODY) };
+    if (question.path === "/tables") void navigator.storage?.persist?.(); // games are not to be swept away
     return inside.ask(question);
   },
   open: (visit) => new Inner(visit),
