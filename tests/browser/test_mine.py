@@ -1,4 +1,4 @@
-"""My games: found by a key, also in another browser; searched, saved as one file and opened from it."""
+"""My games: found by a key, also in another browser; searched, saved as a file, opened from it."""
 
 import json
 from collections.abc import Callable
