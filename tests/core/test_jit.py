@@ -64,6 +64,10 @@ def test_a_changed_word_compiles_nothing(tmp_path, monkeypatch):
         reading.write_text(reading.read_text() + "# another word\n")
         assert jit.source_digest() == digest
     assert jit.source_digest(whole=True) != whole
+    entries, whole = tmp_path / "copy/players/wasm/entries.py", jit.source_digest(whole=True)
+    entries.write_text(entries.read_text() + "# another entry\n")
+    assert jit.source_digest() == digest
+    assert jit.source_digest(whole=True) != whole
     data = home / "data.py"
     data.write_text(data.read_text() + "# another number\n")
     assert jit.source_digest() != digest

@@ -21,6 +21,7 @@ from botwright.core import box, installed
 
 PACKAGE = Path(__file__).parent.parent
 COMPILED = ("core", "games", "players/compiled")  # a test holds that no other folder has rules
+MODULES = ("players/wasm",)  # what else modules are made from
 # files and folders there that no compiled code is made from; a test holds that none imports them
 READING = (
     "reading", "engines", "game.py", "laws.py", "transcript.py",
@@ -37,10 +38,11 @@ def only_reads(path: Path) -> bool:
 def source_digest(game: str = "", whole: bool = False) -> str:
     """A digest of all that compiled code is made from: Python sources and box files.
 
-    Ours alone; with a game of another package, its own as well. With what only reads, if `whole`.
+    Ours alone; with a game of another package, its own as well. If `whole`, with all that modules
+    are made from: what only reads, and the entries of thinkers.
     """
     digest = hashlib.sha256()
-    folders = [PACKAGE / folder for folder in COMPILED]
+    folders = [PACKAGE / folder for folder in (*COMPILED, *(MODULES if whole else ()))]
     boxes = box.files()
     if game in installed.outside():
         folders.append(installed.folder(game))
