@@ -184,20 +184,22 @@ def test_a_bot_is_told_apart(person: Person, server: Server, language: str, word
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), game
 
 
-# what a tablet shows without a tab, and what stands beside what
-ALL_AT_ONCE = {
-    "metallum": (".planet .inst, .seat .mini, .market .card, #log", (".seat.right", ".seat")),
-    "aquasphere": (".a-opp, #track, #mine, #hq, #log", ("#track", ".a-station")),
-}
+# game, width, height; what is shown without a tab, and what stands beside what
+ALL_AT_ONCE = [
+    ("metallum", 820, 1180, ".planet .inst, .mini, .market .card, #log", (".seat.right", ".seat")),
+    ("metallum", 1280, 720, ".planet .inst, .mini, .market .card, #log", ("#log", ".bench")),
+    ("aquasphere", 820, 1180, ".a-opp, #track, #mine, #hq, #log", ("#track", ".a-station")),
+]
 
 
-@pytest.mark.parametrize("game", ALL_AT_ONCE)
-def test_a_tablet_shows_the_whole_table(page: Page, game: str) -> None:
-    page.set_viewport_size({"width": 820, "height": 1180})
+@pytest.mark.parametrize(("game", "width", "height", "parts", "places"), ALL_AT_ONCE)
+def test_tablets_and_low_laptops_show_the_whole_table(
+    page: Page, game: str, width: int, height: int, parts: str, places: tuple[str, str]
+) -> None:
+    page.set_viewport_size({"width": width, "height": height})
     against_chance(page, game)
     page.wait_for_selector(READY)
     expect(page.locator(".tabs")).to_be_hidden()
-    parts, (one, other) = ALL_AT_ONCE[game]
     assert all(part.is_visible() for part in page.locator(parts).all())
-    right, left = (page.locator(place).first.bounding_box() for place in (one, other))
+    right, left = (page.locator(place).first.bounding_box() for place in places)
     assert right and left and right["x"] >= left["x"] + left["width"]
