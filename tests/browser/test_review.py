@@ -85,5 +85,12 @@ def test_a_review_is_read(
     page.locator(".chances .pin").first.click()
     expect(points.first).to_have_class("m on")
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    points.first.locator("button").click()
+    expect(points.first.locator(".minis li")).to_have_count(7)
+    expect(points.first.locator(".minis .hot")).to_have_count(1)
+    points.first.locator("button:not(.try)").click()
     expect(page.get_by_role("dialog")).to_be_visible()
+    page.keyboard.press("Escape")
+    before = page.url
+    points.first.locator(".try").click()
+    page.wait_for_selector("main.mt")
+    assert "/table/" in page.url and page.url != before

@@ -121,6 +121,13 @@ def test_what_can_be_learned(server: Server) -> None:
             level["name"] for one in client.get("/api/games").json() for level in one["levels"]
         }
         assert "first_day" not in listed and "rookie" in listed
+        for one in client.get("/api/games").json():
+            ratings = [step["strength"][one["name"]]["rating"] for step in one["steps"]]
+            assert ratings == sorted(ratings) and len(ratings) == 3
+        person = {"kind": "person", "name": "Ada"}
+        made = make_table(client, seats=[person, {"kind": "opponent", "level": "distracted"}])
+        seats = client.get(f"/api/tables/{made['table']}").json()["seats"]
+        assert (seats[1]["level"], seats[1]["name"]) == ("distracted", "Pilot, distracted")
 
 
 def test_a_game_from_a_position_is_not_opened_as_ones_own(server: Server) -> None:

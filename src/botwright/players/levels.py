@@ -7,6 +7,7 @@ from botwright.players.greedy import Greedy
 from botwright.players.network import Policy, has_network
 from botwright.players.player import Player
 from botwright.players.search.search import Search
+from botwright.players.steps import STEPS, make_step
 from botwright.players.uniform import Uniform
 
 LEVELS = ("uniform", "rookie", "pilot", "engineer", "architect")  # from weak to strong
@@ -16,8 +17,6 @@ MEASURED = ("uniform", "rookie", "pilot", POLICY, "engineer", HASTY, "architect"
 NETWORKED = ("architect", POLICY)
 SECONDS = 1.0  # for those that search
 ROOKIE_SLIPS = 20  # decisions of a hundred
-FIRST_DAY = "first_day"  # a gentle Rookie for first games; no list of levels has it
-FIRST_DAY_SLIPS = 50
 
 
 def can_play(level: str, game: Game, players: int) -> bool:
@@ -53,9 +52,10 @@ def make_player(
         return Uniform(seed, level)
     if level == POLICY:
         return Policy(seed, level)
-    if level in ("rookie", FIRST_DAY):
-        slips = ROOKIE_SLIPS if level == "rookie" else FIRST_DAY_SLIPS
-        return Greedy(seed, level, width=8, lucks=1, replies=2, turns=6, slips=slips)
+    if level in STEPS:
+        return make_step(level, seed, trees)
+    if level == "rookie":
+        return Greedy(seed, level, width=8, lucks=1, replies=2, turns=6, slips=ROOKIE_SLIPS)
     if level == "pilot":
         return Greedy(seed, level)
     if level in ("engineer", "architect"):

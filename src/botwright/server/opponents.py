@@ -42,11 +42,25 @@ def level_names() -> list[str]:
     return [*LEVELS, *named.names()]
 
 
+def step_names() -> list[str]:
+    """Gentler opponents between the levels."""
+    from botwright.players.steps import STEPS
+
+    return list(STEPS)
+
+
+def level_of(name: str) -> str:
+    """The level whose thinking an opponent uses: its own, or that of a step."""
+    from botwright.players.steps import STEPS
+
+    return STEPS[name].level if name in STEPS else name
+
+
 def can_sit(level: str, game: Game, players: int) -> bool:
     """Whether there is an opponent of this name, and whether it plays this game with so many."""
-    from botwright.players.levels import FIRST_DAY, can_play
+    from botwright.players.levels import can_play
 
-    return level in (*level_names(), FIRST_DAY) and can_play(level, game, players)
+    return level in (*level_names(), *step_names()) and can_play(level, game, players)
 
 
 def substitute(game: Game, players: int) -> str:

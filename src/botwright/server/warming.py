@@ -164,6 +164,7 @@ class Warming:
 
     def can_play(self, game: Game, level: str) -> bool:
         """Whether an opponent can answer now."""
+        level = opponents.level_of(level)
         if level not in self.levels or self.levels.index(level) < self.loaded:
             return True
         if self.loaded > self.levels.index(SWITCH):

@@ -41,6 +41,7 @@ export interface GamePage {
   Table: Lazy<Part>;
   Text: Lazy<Part>; // the board as text, with typed commands
   Scores: Lazy<Part>; // points in detail
+  Mini?: Lazy<Component<{ view: any; place: string }>>; // the board, small, with a place to look at
   spot?: (name: string) => string; // where the coach points: a selector for a place or an action
   telling?: Telling;
 }

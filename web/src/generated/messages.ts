@@ -230,6 +230,7 @@ export interface GameView {
   players: number[];
   options: OptionView[];
   levels: Level[];
+  steps: Level[];
 }
 
 /** Let an opponent play a seat. */

@@ -53,9 +53,21 @@ def strengths() -> dict[str, Any]:
 
 def levels(game: Game) -> list[Level]:
     """The opponents that play a game, with what is known of them."""
-    measured = strengths()
+    return told(game, opponents.level_names(), strengths())
+
+
+def steps(game: Game) -> list[Level]:
+    """Gentler opponents between the levels."""
+    from botwright.players.steps import measured  # late, as opponents are
+
+    names = opponents.step_names()
+    return told(game, names, {name: measured(name) for name in names})
+
+
+def told(game: Game, names: list[str], measured: dict[str, Any]) -> list[Level]:
+    """Opponents that play a game, in words and with their strength."""
     found = []
-    for name in opponents.level_names():
+    for name in names:
         counts = [n for n in game.options["players"].choices if opponents.can_sit(name, game, n)]
         if not counts:
             continue
@@ -118,6 +130,7 @@ def games() -> list[GameView]:
                 players=list(game.options["players"].choices),
                 options=options,
                 levels=levels(game),
+                steps=steps(game),
             )
         )
     return found

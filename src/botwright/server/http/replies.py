@@ -160,6 +160,7 @@ class GameView(Message):
     players: list[int]
     options: list[OptionView]
     levels: list[Level]
+    steps: list[Level] = Field(description="Gentler opponents between the levels.")
 
 
 class RuleText(Message):

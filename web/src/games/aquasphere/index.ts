@@ -18,6 +18,7 @@ export default {
   Table: () => import("./Table.svelte"),
   Text: () => import("./Text.svelte"),
   Scores: () => import("./Scores.svelte"),
+  Mini: () => import("./Mini.svelte"),
   spot,
   telling: { by: "turn", pace: 800, follows: ["do", "catch", "skip"] },
 } satisfies GamePage;

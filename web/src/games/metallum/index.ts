@@ -18,6 +18,7 @@ export default {
   Table: () => import("./Table.svelte"),
   Text: () => import("./Text.svelte"),
   Scores: () => import("./Scores.svelte"),
+  Mini: () => import("./Mini.svelte"),
   spot,
   telling: { by: "action", pace: 600 },
 } satisfies GamePage;

@@ -47,9 +47,14 @@ function resultOf(one: Summary, levels: Level[]): Result | undefined {
   return { at: one.updated, against, hinted, seat, level: others[0]?.level ?? "", got, margin: mine - best };
 }
 
+/** The levels and the steps between them. */
+export function opponentsOf(game: GameInfo): Level[] {
+  return [...game.levels, ...(game.steps ?? [])];
+}
+
 /** All results of one game, the oldest first. */
 export function resultsOf(all: Summary[], game: GameInfo): Result[] {
-  const found = all.filter((one) => one.game === game.name).flatMap((one) => resultOf(one, game.levels) ?? []);
+  const found = all.filter((one) => one.game === game.name).flatMap((one) => resultOf(one, opponentsOf(game)) ?? []);
   return found.sort((one, two) => one.at - two.at);
 }
 
