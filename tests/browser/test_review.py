@@ -85,6 +85,7 @@ def test_a_review_is_read(
     page.locator(".chances .pin").first.click()
     expect(points.first).to_have_class("m on")
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    expect(points.first.locator(".minis")).to_be_visible()
     expect(points.first.locator(".minis li")).to_have_count(7)
     expect(points.first.locator(".minis .hot")).to_have_count(1)
     points.first.locator("button:not(.try)").click()
