@@ -86,6 +86,7 @@ class Server(Door):
             "frame_rate": 0,
             "tables_per_minute": 0,
             "sockets_per_client": 10_000,
+            "thinking_boxes": 0,
             **settings,
         }
         self.pid = 0

@@ -257,6 +257,7 @@ def compare(
 ) -> None:
     """Two boxes with the same players and the same luck: what changes."""
     from botwright.arena import comparison
+    from botwright.arena.report.charts import intervals
 
     if len(files) > 2:
         raise GameError("two boxes are compared, not more")
@@ -268,6 +269,9 @@ def compare(
         messages.print(f"Box {names[place - 1]}: report in {folder}.")
         figures.append(comparison.studied(game, file, [*words, "--out", str(folder)]))
     data = comparison.compared(*figures)
+    shares = [row for row in data["rows"] if "seats" in row or row["name"] == "first seat wins"]
+    title = f"{' → '.join(names)}: change of win rates, corrected intervals"
+    (out / "comparison.svg").write_text(intervals(shares, title), encoding="utf-8")
     if json:
         typer.echo(results.to_json(data))
         return

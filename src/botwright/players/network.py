@@ -79,7 +79,8 @@ def network_for(game: Game, players: int, file: Path | None = None) -> Network:
         raise no_network(game, players)
     key = (game.name, game.box_digest, players)
     if key not in _shipped:
-        _shipped[key] = Network(load(file_for(game, players), game, players))
+        # what comes with us plays with other boxes too: no network is made for them
+        _shipped[key] = Network(load(file_for(game, players), game, players, any_box=True))
     return _shipped[key]
 
 

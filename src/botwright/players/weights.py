@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from botwright.core import box
 from botwright.core.game import Game, GameError
 
 Array = np.ndarray[Any, np.dtype[np.float32]]
@@ -69,7 +70,7 @@ def save(path: Path, weights: Weights) -> None:
     os.replace(unfinished, path)
 
 
-def load(path: Path, game: Game, players: int | None = None) -> Weights:
+def load(path: Path, game: Game, players: int | None = None, any_box: bool = False) -> Weights:
     """Read a network file; refused with a reason when it is damaged or made for something else.
 
     Without a number of players: any will do.
@@ -87,6 +88,8 @@ def load(path: Path, game: Game, players: int | None = None) -> Weights:
         raise GameError(f"{path}: damaged, its header cannot be read") from error
     origin = {"rules_version": header.get("rules_version"), "box": header.get("box")}
     known = origin if tuple(origin.values()) in game.about.networks_from else {}
+    if any_box and not box.is_own(game.name):
+        known = {"box": header.get("box")} | known
     for key, wanted in (made_for(game, players or header.get("players")) | known).items():
         if header.get(key) != wanted:
             raise GameError(

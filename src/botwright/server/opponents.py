@@ -25,6 +25,7 @@ from botwright.tables.showing.telling import Telling
 from botwright.tables.study import scripted
 
 if TYPE_CHECKING:
+    from botwright.server.boxed import Boxed
     from botwright.server.warming import Warming
 
 logger = logging.getLogger("botwright.opponents")
@@ -89,18 +90,30 @@ def choose(player: Callable[[], Player], seed: int, game: Game, view: State, sea
     return action if action in legal else legal[seed % len(legal)]
 
 
+def nobody() -> None:
+    """Where no process plays with the box of a table."""
+
+
 def choose_at_table(
-    player: Callable[[], Player], seed: int, telling: Telling, view: bytes, seat: int
+    player: Callable[[], Player],
+    seed: int,
+    telling: Telling,
+    view: bytes,
+    seat: int,
+    boxed: Callable[[], int | None] = nobody,
 ) -> int:
     """What an opponent does at a table.
 
-    Where other rules or another box are played, it thinks about the position as today's rules have
-    it, since no level knows others; what cannot be done at the table is replaced by any action.
+    With another box, what was thought of with that box, if it can be already. Else, and where
+    other rules are played, it thinks about the position as today's rules and the usual box have
+    it; what cannot be done at the table is replaced by any action.
     """
     game = telling.game
     if telling.engine.is_native:
         return choose(player, seed, game, record.from_bytes(game.state_dtype, view), seat)
     legal = telling.engine.legal(view)
+    if (known := boxed()) in legal:
+        return known
     try:
         state = record.from_bytes(game.state_dtype, game.layout.write(telling.today(view).state))
         action = choose(player, seed, game, state, seat)
@@ -130,8 +143,8 @@ def try_out(game: Game, level: str) -> None:
 class Opponents:
     """All thinking of a server: one decision at a time for each table, a thread for each core."""
 
-    def __init__(self, seconds: float, warming: "Warming"):
-        self.seconds, self.warming = seconds, warming
+    def __init__(self, seconds: float, warming: "Warming", boxed: "Boxed | None" = None):
+        self.seconds, self.warming, self.boxed = seconds, warming, boxed
         self.pool = ThreadPoolExecutor(max(1, os.cpu_count() or 1), "opponent")
         self.busy: dict[str, asyncio.Task[None]] = {}
         self.lock = Lock()  # around `players`: threads of the pool use them
@@ -196,7 +209,11 @@ class Opponents:
         seed = luck.bot_seed(luck.joined(table.table.luck, position.shares), seat, number)
         loop = asyncio.get_running_loop()
         player = partial(self.player, table.id, seat, level, seed)
-        work = (player, seed, position.telling, view, seat)
+        boxed: Callable[[], int | None] = nobody
+        if self.boxed is not None:
+            asked = (table.id, seat, level, seed, view)
+            boxed = partial(self.boxed.choose, position.telling, *asked)
+        work = (player, seed, position.telling, view, seat, boxed)
         action = await loop.run_in_executor(self.pool, choose_at_table, *work)
         await table.change(lambda draft: act(draft, seat, number, action, "en"))
 
@@ -206,3 +223,5 @@ class Opponents:
             task.cancel()
         await asyncio.gather(*self.busy.values(), return_exceptions=True)
         self.pool.shutdown(wait=False, cancel_futures=True)
+        if self.boxed is not None:
+            self.boxed.stop()

@@ -14,6 +14,7 @@ from botwright.core.engines.engine import Engine
 from botwright.core.game import GameError
 from botwright.hosting.looking import Steps
 from botwright.server import metrics
+from botwright.server.boxed import Boxed
 from botwright.server.http.guard import Limiter
 from botwright.server.http.wishes import TABLE_PATTERN, NewTable
 from botwright.server.learn.hints import Hints
@@ -64,7 +65,8 @@ class Registry:
             settings.frame_rate * TOGETHER, settings.frame_burst * TOGETHER
         )  # all sockets of a client
         self.presence = Presence(self.store, self.tables)
-        self.opponents = Opponents(settings.opponent_seconds, self.warming)
+        boxed = Boxed(settings.opponent_seconds, settings.thinking_boxes)
+        self.opponents = Opponents(settings.opponent_seconds, self.warming, boxed)
         self.push = Push(self.store, settings)
         self.reviews = Reviews(self.store, settings)
         self.hints = Hints(settings.hint_playouts, self.warming)

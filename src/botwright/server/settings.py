@@ -46,6 +46,7 @@ class Settings:
     frame_burst: int = 60
     sockets_per_client: int = 200
     opponent_seconds: float = 1.0
+    thinking_boxes: int = 2  # with a process each in which opponents think; 0: with the usual box
     hint_playouts: int = 3_000
     review_playouts: int = 0  # of each decision, at first; 0: as many as are usual
     live_tables: int = 20_000  # kept in memory at most
@@ -124,6 +125,7 @@ def from_environment(host: str = "127.0.0.1", port: int = 8000) -> Settings:
         frame_burst=int(number("BOTWRIGHT_FRAME_BURST", plain.frame_burst)),
         sockets_per_client=int(number("BOTWRIGHT_SOCKETS", plain.sockets_per_client)),
         opponent_seconds=number("BOTWRIGHT_OPPONENT_SECONDS", plain.opponent_seconds),
+        thinking_boxes=int(number("BOTWRIGHT_THINKING_BOXES", plain.thinking_boxes)),
         hint_playouts=int(number("BOTWRIGHT_HINT_PLAYOUTS", plain.hint_playouts)),
         review_playouts=int(number("BOTWRIGHT_REVIEW_PLAYOUTS", plain.review_playouts)),
         live_tables=int(number("BOTWRIGHT_LIVE_TABLES", plain.live_tables)),

@@ -744,6 +744,7 @@ export interface Warmth {
   done: number;
   seconds: number;
   waiting: Record<string, Record<string, number>>;
+  boxes: Record<string, number>;
 }
 
 /** Why an action is not possible; both empty when it is. */

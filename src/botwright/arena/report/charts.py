@@ -120,3 +120,36 @@ def pick_table(rows: Sequence[dict[str, Any]], headings: Sequence[str]) -> str:
         for row in rows
     )
     return f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
+
+
+ROW, NAMES, MARGIN = 17, 250, 12  # pixels of a chart of intervals
+
+
+def intervals(rows: Sequence[dict[str, Any]], title: str) -> str:
+    """Differences of shares with their intervals as a picture of its own; 0 is a line."""
+    reach = max(max(map(abs, row["interval"])) for row in rows)
+    middle, height = NAMES + WIDTH / 2, (len(rows) + 2) * ROW
+    scale = (WIDTH / 2 - MARGIN) / reach
+    parts = [
+        f"<text x='{MARGIN}' y='{ROW}' font-weight='bold'>{escape(title)}</text>",
+        f"<path d='M{middle} {ROW * 1.5}V{height - ROW * 0.7}' stroke='{INK}' stroke-width='1'/>",
+    ]
+    for place, row in enumerate(rows, 2):
+        low, high = (middle + end * scale for end in row["interval"])
+        y, colour = place * ROW, LINE if row["settled"] else BAR
+        parts.append(
+            f"<text x='{MARGIN}' y='{y}'>{escape(str(row['name']))}</text>"
+            f"<path d='M{low:.1f} {y - 4}H{high:.1f}' stroke='{colour}' stroke-width='2'/>"
+            f"<circle cx='{middle + row['difference'] * scale:.1f}' cy='{y - 4}' r='4'"
+            f" fill='{colour}'/>"
+        )
+    ends = [(-1, "start", NAMES), (1, "end", NAMES + WIDTH)]
+    parts += [
+        f"<text x='{x}' y='{height - 4}' text-anchor='{anchor}'>{sign * reach:+.0%}</text>"
+        for sign, anchor, x in ends
+    ]
+    return (
+        f"<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 {NAMES + WIDTH} {height}'"
+        f" font-family='sans-serif' font-size='12' fill='{INK}'><title>{escape(title)}</title>"
+        f"<rect width='100%' height='100%' fill='#fff'/>{''.join(parts)}</svg>\n"
+    )

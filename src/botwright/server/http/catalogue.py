@@ -99,6 +99,7 @@ def warmth(registry: RegistryNow) -> Warmth:
         done=round(warming.share(), 3),
         seconds=0 if warming.is_done else warming.seconds(warming.levels[-1]),
         waiting={name: levels for name, levels in waiting.items() if levels},
+        boxes=registry.opponents.boxed.progress() if registry.opponents.boxed else {},
     )
 
 

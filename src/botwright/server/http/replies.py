@@ -130,6 +130,10 @@ class Warmth(Message):
     waiting: dict[str, dict[str, int]] = Field(
         description="The opponents of each game that cannot answer yet, and in how many seconds."
     )
+    boxes: dict[str, float] = Field(
+        description="Games with a box whose opponents are being compiled, and how far, from 0 to 1;"
+        " they think with the usual box until then."
+    )
 
 
 class OptionView(Message):
