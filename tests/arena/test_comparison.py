@@ -6,6 +6,7 @@ import random
 import pytest
 
 from botwright.arena.comparison import box_file, compared
+from botwright.arena.report.charts import LINE, intervals
 from botwright.core.game import GameError
 
 
@@ -50,3 +51,11 @@ def test_boxes_are_named():
     assert box_file("metallum", "named").name == "named.toml"
     with pytest.raises(GameError, match="ours are standard, named"):
         box_file("metallum", "missing")
+
+
+def test_a_comparison_is_drawn():
+    """Every share has its line in the picture, and what is settled another colour."""
+    rows = compared(figures(1), figures(1))["rows"]
+    drawn = intervals([row | {"settled": not place} for place, row in enumerate(rows)], "A & B")
+    assert drawn.count("<circle") == len(rows) and "A &amp; B" in drawn
+    assert drawn.count(f"fill='{LINE}'") == 1

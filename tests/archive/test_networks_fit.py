@@ -1,0 +1,15 @@
+"""Networks that were trained by rules version 1 play version 2 with the same eyes and hands."""
+
+import pytest
+
+import botwright
+from tests.archive import lockstep
+from tests.thorough import amount
+
+
+@pytest.mark.parametrize("name", botwright.GAMES)
+def test_networks_see_and_do_the_same(name: str) -> None:
+    """Legal actions by number, observations and results agree at every step of random games."""
+    found = lockstep.played(name, amount(2, 500))
+    assert found.steps > 100 * found.games and found.observations > 50 * found.games
+    assert set(found.fields) <= lockstep.MENDED[name], found.fields
