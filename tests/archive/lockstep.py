@@ -1,4 +1,4 @@
-"""Games by rules version 1 and by version 2 at once: what networks see and may do is the same.
+"""Games by rules version 1 and by version 2 at once: what networks may do, and what they see.
 
     python -m tests.archive.lockstep 500
 
@@ -7,6 +7,7 @@ number. Wherever their positions differ the game goes on from that of version 1.
 """
 
 import random
+import struct
 import sys
 from collections import Counter
 from typing import NamedTuple
@@ -18,6 +19,11 @@ from botwright.core.wasm.machine import WasmEngine
 
 # fields of the record in which version 2 says more than version 1; the rules of both agree in them
 MENDED = {"metallum": {"pending_card", "pending_planet"}, "aquasphere": {"reward_cards"}}
+# what version 1 showed of a turn after it had ended, and of the one before it
+FADED = {
+    "metallum": {"executed", "i_act_first", "normal_used", "used", "extra_used", "cards_played"},
+    "aquasphere": set[str](),
+}
 
 
 class Found(NamedTuple):
@@ -27,14 +33,16 @@ class Found(NamedTuple):
     steps: int
     observations: int  # compared, number by number
     fields: Counter[str]
+    features: Counter[str]  # of observations
 
 
-def observed(engine: WasmEngine, state: bytes, seat: int) -> bytes:
+def observed(engine: WasmEngine, state: bytes, seat: int) -> tuple[float, ...]:
     """What a network of this seat is shown."""
     with engine.lock:
         engine.machine.clear("observation")
         engine.ask("observe", state, seat, "observation")
-        return engine.machine.take("observation")
+        shown = engine.machine.take("observation")
+    return struct.unpack(f"<{len(shown) // 4}f", shown)
 
 
 def as_second(reader: Reader, engines: tuple[WasmEngine, WasmEngine], state: bytes) -> bytes:
@@ -46,7 +54,9 @@ def played(name: str, games: int) -> Found:
     """Play by both versions; whatever a network could tell apart fails."""
     engines = frozen.frozen_engine(name, 1), frozen.frozen_engine(name, 2)
     one, two = engines
-    reader, fields, steps, looks = reader_of(name), Counter[str](), 0, 0
+    reader, steps, looks = reader_of(name), 0, 0
+    fields, features = Counter[str](), Counter[str]()
+    names = [each.partition(" ")[0] for each in botwright.load(name).observation_names()]
     for number in range(games):
         luck = random.Random(f"{name} {number}")
         first = one.deal({"players": 2})
@@ -55,7 +65,10 @@ def played(name: str, games: int) -> Found:
             assert one.mover(first) == two.mover(second) and two.legal(second) == legal
             for seat in one.deciding(first):
                 assert one.legal(first, seat) == two.legal(second, seat)
-                assert observed(one, first, seat) == observed(two, second, seat)
+                shown = zip(names, observed(one, first, seat), observed(two, second, seat))
+                features.update(
+                    each.partition("[")[0] for each, before, now in shown if before != now
+                )
                 looks += 1
             action = luck.choice(legal)
             first, second = one.apply(first, action), two.apply(second, action)
@@ -67,7 +80,7 @@ def played(name: str, games: int) -> Found:
                 second = wanted
             steps += 1
         assert one.scores(first) == two.scores(second) and one.places(first) == two.places(second)
-    return Found(games, steps, looks, fields)
+    return Found(games, steps, looks, fields, features)
 
 
 if __name__ == "__main__":
