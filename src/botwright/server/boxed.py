@@ -12,7 +12,7 @@ import time
 from collections import OrderedDict
 from collections.abc import Iterator
 from contextlib import contextmanager
-from functools import partial
+from functools import cached_property, partial
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from pathlib import Path
@@ -101,9 +101,13 @@ class Boxed:
 
     def __init__(self, seconds: float, most: int):
         self.seconds, self.most = seconds, most
-        self.levels = opponents.level_names()
         self.rooms: OrderedDict[tuple[str, str], Room] = OrderedDict()
         self.lock = Lock()  # around `rooms`: threads of the opponents use them
+
+    @cached_property
+    def levels(self) -> list[str]:
+        """In the order in which they are compiled; found late, so that a server starts faster."""
+        return opponents.level_names()
 
     def choose(
         self, telling: Telling, table: str, seat: int, level: str, seed: int, view: bytes
