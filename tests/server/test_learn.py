@@ -165,8 +165,8 @@ def hint(client: httpx.Client, table: str, number: int, step: int) -> httpx.Resp
 
 def test_a_hint_has_three_steps_and_is_counted(start: StartServer) -> None:
     seats = [{"kind": "person", "name": "Ada"}, {"kind": "opponent", "level": "uniform"}]
-    with start(hint_playouts=20).client() as client:
-        made = make_table(client, seats=seats)
+    with start(hint_playouts=2).client() as client:
+        made = make_table(client, seats=seats, game="aquasphere")
         path = f"/api/tables/{made['table']}"
         view = client.get(path).json()
         assert view["hints"] and view["legal"]
