@@ -17,12 +17,6 @@ from botwright.core.engines import frozen
 from botwright.core.reading.reader import Reader, reader_of
 from botwright.core.wasm.machine import WasmEngine
 
-# fields of the record in which version 2 says more than version 1; after `more` it asked once in
-# 8,666 steps whether to go on where version 1 did not, which was not looked into
-MENDED = {
-    "metallum": {"pending_card", "pending_planet", "decision", "pending_count"},
-    "aquasphere": {"reward_cards"},
-}
 # what version 1 showed of a turn after it had ended, and of the one before it
 FADED = {
     "metallum": {"executed", "i_act_first", "normal_used", "used", "extra_used", "cards_played"},

@@ -3,7 +3,14 @@
 from botwright.core.reading.snapshot import Snapshot
 from botwright.games.metallum.data import NO_SEAT, PLANETS, Decision, Phase
 
-SHUTTLE_BAY = 11  # in the box of version 1
+# cards of the box of version 1
+SHUTTLE_BAY, ORBITAL_DROP, HOSTILE_TAKEOVER = 11, 16, 19
+# version 1 knew from the decision which card was being played
+PLAYED = {
+    Decision.DROP_TO: ORBITAL_DROP,
+    Decision.DROP_MORE: ORBITAL_DROP,
+    Decision.TAKE_OVER: HOSTILE_TAKEOVER,
+}
 
 
 def upgrade(state: Snapshot, rules_version: int) -> Snapshot:
@@ -22,4 +29,6 @@ def upgrade(state: Snapshot, rules_version: int) -> Snapshot:
     if state.decision == Decision.SHUTTLE:
         bay = state.module_planets[SHUTTLE_BAY]
         state = state.replace(pending_card=SHUTTLE_BAY, pending_planet=bay)
+    if state.decision in PLAYED:
+        state = state.replace(pending_card=PLAYED[Decision(state.decision)])
     return state
