@@ -26,7 +26,7 @@ class Step(NamedTuple):
 STEPS = {
     FIRST_DAY: Step("rookie", {"metallum": 560.0, "aquasphere": 590.0}),
     DISTRACTED: Step("pilot", {"metallum": 1190.0, "aquasphere": 1290.0}),
-    HURRIED: Step("engineer", {"metallum": 1600.0, "aquasphere": 1960.0}),
+    HURRIED: Step("engineer", {"metallum": 1600.0, "aquasphere": 2070.0}),
 }
 
 
