@@ -146,7 +146,7 @@ def test_out_of_time_an_opponent_plays_on(tmp_path: Path, time: Time) -> None:
         await choose(table, 1)
         time.at += 3 * 24 * 60 * MINUTE
         await registry.check_clocks()
-        seat = views.seats(table.position.chairs, [False, False], "en")[0]
+        seat = views.seats(table.position.chairs, ("", ""), [False, False], "en")[0]
         assert seat.kind == "opponent" and seat.handed
         while table.position.steps == [] or table.id in registry.opponents.busy:
             await asyncio.sleep(0.01)

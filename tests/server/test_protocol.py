@@ -19,7 +19,7 @@ CLIENT = BLOCKS[0].splitlines()
 SERVER = BLOCKS[1:]
 SOURCES = "\n".join(
     file.read_text(encoding="utf-8")
-    for folder in ("server", "tables")
+    for folder in ("hosting", "server", "tables")
     for file in (ROOT / "src/botwright" / folder).rglob("*.py")
 )
 

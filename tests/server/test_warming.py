@@ -172,4 +172,4 @@ def test_the_lobby_is_told(begun: Warming, tmp_path: Path) -> None:
     assert set(told["waiting"]["metallum"]) == {"pilot", "engineer", "architect"}
     assert set(told["waiting"]["aquasphere"]) == {"engineer", "architect"}
     begun.loaded = len(LEVELS)
-    assert asyncio.run(ask()) == {"done": 1, "seconds": 0, "waiting": {}}
+    assert asyncio.run(ask()) == {"done": 1, "seconds": 0, "waiting": {}, "boxes": {}}

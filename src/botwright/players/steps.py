@@ -4,8 +4,7 @@ They are in no list of levels: `ladder` measures the levels, and these were meas
 20 to 80 games each, so that a rating may be off by a hundred.
 """
 
-from typing import NamedTuple
-
+from botwright.core.game import Game
 from botwright.players.greedy import Greedy
 from botwright.players.player import Player
 from botwright.players.search.search import Search
@@ -16,18 +15,8 @@ FIRST_DAY_SLIPS, DISTRACTED_SLIPS = 50, 10  # decisions of a hundred
 HURRIED_PLAYOUTS = 400
 
 
-class Step(NamedTuple):
-    """The level that a step is a gentler form of, and its rating in each game with two players."""
-
-    level: str
-    ratings: dict[str, float]
-
-
-STEPS = {
-    FIRST_DAY: Step("rookie", {"metallum": 560.0, "aquasphere": 590.0}),
-    DISTRACTED: Step("pilot", {"metallum": 1190.0, "aquasphere": 1290.0}),
-    HURRIED: Step("engineer", {"metallum": 1600.0, "aquasphere": 2070.0}),
-}
+# the level that each is a gentler form of; ratings stand with what else is said about a game
+STEPS = {FIRST_DAY: "rookie", DISTRACTED: "pilot", HURRIED: "engineer"}
 
 
 def make_step(name: str, seed: int, trees: int | None = None) -> Player:
@@ -39,9 +28,9 @@ def make_step(name: str, seed: int, trees: int | None = None) -> Player:
     return Search(seed, None, HURRIED_PLAYOUTS, trees, name=name)
 
 
-def measured(name: str) -> dict[str, dict[str, object]]:
-    """The strength of a step, as that of levels is told."""
+def measured(game: Game) -> dict[str, dict[str, dict[str, object]]]:
+    """The strength of the steps in a game, as that of levels is told."""
     return {
-        game: {"rating": rating, "interval": [rating - UNSURE, rating + UNSURE]}
-        for game, rating in STEPS[name].ratings.items()
+        name: {game.name: {"rating": rating, "interval": [rating - UNSURE, rating + UNSURE]}}
+        for name, rating in game.about.steps.items()
     }

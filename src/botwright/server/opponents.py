@@ -54,7 +54,7 @@ def level_of(name: str) -> str:
     """The level whose thinking an opponent uses: its own, or that of a step."""
     from botwright.players.steps import STEPS
 
-    return STEPS[name].level if name in STEPS else name
+    return STEPS.get(name, name)
 
 
 def can_sit(level: str, game: Game, players: int) -> bool:

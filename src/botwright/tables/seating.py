@@ -81,10 +81,10 @@ def join(
 
 def check_colour(colour: str, usual: Sequence[str], held: Sequence[str | None]) -> None:
     """A colour has to be one of the game's, and nobody else's."""
-    left, code = free_colours(usual, held), "colour_taken" if colour in usual else "no_colour"
+    left = free_colours(usual, held)
     if colour not in left:
         detail = {each: ", ".join(colour_names(left, each)) for each in LANGUAGES}
-        raise Refusal(code, detail=detail)
+        raise Refusal("colour_taken" if colour in usual else "no_colour", detail=detail)
 
 
 def colour_for(position: Position, seat: int, wish: str | None = None) -> str | None:

@@ -42,6 +42,8 @@ class About:
     network_search: Mapping[str, float] = field(default_factory=dict)
     # earlier rules versions with the digests of their boxes, whose networks still fit
     networks_from: tuple[tuple[int, str], ...] = ()
+    # measured ratings with two players of the steps between the levels: players/steps.py
+    steps: Mapping[str, float] = field(default_factory=dict)
     # what the seat of a fact uses of the box, for studies, and the position before the action
     items: Callable[[Fact, Snapshot], list[Item]] = nothing
     kinds_de: Mapping[str, str] = field(default_factory=dict)  # German words for kinds of items

@@ -37,6 +37,7 @@ ABOUT = About(
     title="AquaSphere",
     minutes=70,
     budgets=Budgets(decisions=5e6, playouts=20_000, compiling=50, state_bytes=1024),
+    steps={"first_day": 590, "distracted": 1290, "hurried": 2070},
     items=items,
     networks_from=((1, "0896432479d1"),),
     kinds_de={

@@ -32,6 +32,7 @@ ABOUT = About(
     # estimated well in little time
     network_search={"candidates": 8, "policy_candidates": 8},
     networks_from=((1, "46a98a89a2cd"),),
+    steps={"first_day": 560, "distracted": 1190, "hurried": 1600},
     items=items,
     kinds_de={
         "tile": "Plättchen",

@@ -60,8 +60,7 @@ def steps(game: Game) -> list[Level]:
     """Gentler opponents between the levels."""
     from botwright.players.steps import measured  # late, as opponents are
 
-    names = opponents.step_names()
-    return told(game, names, {name: measured(name) for name in names})
+    return told(game, opponents.step_names(), measured(game))
 
 
 def told(game: Game, names: list[str], measured: dict[str, Any]) -> list[Level]:
