@@ -19,7 +19,11 @@ from tests.thorough import amount
 ROOT = Path(__file__).parents[2]
 FILES = sorted((ROOT / "tests" / "transcripts").glob("*/*.txt"))
 GAMES = amount(30, 200)  # random ones for each player count; the interpreter is slow
-BACKENDS = [{"NUMBA_DISABLE_JIT": "1"}, {"NUMBA_BOUNDSCHECK": "1", "NUMBA_DISABLE_JIT": "0"}]
+CHECKED = {"NUMBA_BOUNDSCHECK": "1", "NUMBA_DISABLE_JIT": "0"}
+BACKENDS = [
+    pytest.param({"NUMBA_DISABLE_JIT": "1"}, id="interpreted"),
+    pytest.param(CHECKED, id="bounds-checked", marks=pytest.mark.long),  # it compiles for a minute
+]
 
 
 def played(game: Game) -> str:
@@ -47,7 +51,7 @@ def answers() -> str:
     return "\n".join(lines)
 
 
-@pytest.mark.parametrize("backend", BACKENDS, ids=["interpreted", "bounds-checked"])
+@pytest.mark.parametrize("backend", BACKENDS)
 def test_backends_agree(backend):
     """A process with another backend gives the same final states and the same digests."""
     code = "from tests.backends.test_backends import answers; print(answers())"

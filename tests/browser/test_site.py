@@ -81,36 +81,32 @@ def number(page: Page) -> int:
     return int(page.get_attribute("main[data-number]", "data-number") or -1)
 
 
-def test_a_game_is_kept_and_moves_to_a_server(visit: Visit, server: Server) -> None:
-    """Closed in the middle it goes on where it was; a server goes on with its transcript."""
-    page = visit()
-    expect(page.get_by_text("A friend, by link")).to_have_count(0)
-    begin(page, "metallum", "Chance")
-    play(page, 2, random.Random(1))
-    before = number(page)
-    page.reload()
-    page.wait_for_selector("main[data-number]")
-    assert number(page) == before
-    play(page, 1, random.Random(2))
-    assert number(page) > before
-    hands.push(page.get_by_role("button", name="Menu"))
+def save(page: Page) -> str:
+    """The transcript of the game at the table."""
+    hands.push(page.get_by_role("button", name="Menü"))
     with page.expect_download() as taken:
-        hands.push(page.get_by_role("button", name="Save the game"))
-    text = Path(taken.value.path()).read_text(encoding="utf-8")
-    made = games.call(server, "/import", {"transcript": text})
-    view = games.call(server, f"/tables/{made['table']}", token=made["seats"][0]["token"])
-    assert view["step"] > 3 and view["status"] == "running"
+        hands.push(page.get_by_role("button", name="Spiel als Datei sichern"))
+    return Path(taken.value.path()).read_text(encoding="utf-8")
 
 
-def test_it_works_without_a_network_after_the_first_visit(visit: Visit) -> None:
-    """In German, with rules to read and a game to look back at."""
+def test_games_are_kept_move_to_a_server_and_need_no_network(visit: Visit, server: Server) -> None:
+    """A server goes on with a transcript; closed without a network a game goes on where it was."""
     page = visit(locale="de-DE")
+    expect(page.get_by_text("Jemand per Link")).to_have_count(0)
+    begin(page, "metallum", "Zufall")
+    play(page, 2, random.Random(1))
+    made = games.call(server, "/import", {"transcript": save(page)})
+    view = games.call(server, f"/tables/{made['table']}", token=made["seats"][0]["token"])
+    assert view["step"] > 2 and view["status"] == "running"
+    page.evaluate("location.hash = '#/'")
     begin(page, "aquasphere", "Zufall")
     play(page, 2, random.Random(3))
     before = number(page)
     assert page.evaluate(KEPT)
     page.context.set_offline(True)
     page.reload()
+    page.wait_for_selector("main[data-number]")
+    assert number(page) == before
     play(page, 1, random.Random(4))
     assert number(page) > before
     hands.push(page.get_by_role("button", name="Menü"))
