@@ -35,7 +35,8 @@ def play(page: Page, luck: random.Random, step: Callable[[Page, random.Random], 
         step(page, luck)
 
 
-@pytest.mark.parametrize("players", [2, 4])
+# two players play a whole game by keyboard below
+@pytest.mark.parametrize("players", [pytest.param(2, marks=pytest.mark.long), 4])
 def test_a_whole_game_by_clicking(page: Page, server: Server, players: int) -> None:
     sit_down(page, server, players)
     play(page, random.Random(players), hands.click)

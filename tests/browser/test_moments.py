@@ -89,6 +89,7 @@ def test_the_reveal_names_tiles_and_who_acts_first(
     )["view"]
     for player in view["players"]:
         of = page.locator(f'.reveal [data-seat="{player["seat"]}"]')
+        expect(of.locator(".tile")).to_have_count(len(player["program"]))
         tiles = of.locator(".tile").evaluate_all("all => all.map(one => one.dataset.tile)")
         assert tiles == player["program"]
         expect(of.locator(".added b")).to_have_text(str(player["complexity"]))

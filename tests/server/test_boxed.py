@@ -23,9 +23,8 @@ def turned(text: str) -> str:
 
 
 @pytest.fixture
-def boxed(monkeypatch: pytest.MonkeyPatch) -> Iterator[Boxed]:
-    """Processes that need not compile first."""
-    monkeypatch.setenv("NUMBA_DISABLE_JIT", "1")
+def boxed() -> Iterator[Boxed]:
+    """Thinking for other boxes, with one process at most."""
     found = Boxed(0.01, 1)
     yield found
     found.stop()
@@ -42,14 +41,16 @@ def alone(telling: Telling) -> Iterator[tuple[bytes, int, list[int]]]:
         state = engine.apply(state, legal[step * 7 % len(legal)])
 
 
-def test_opponents_judge_the_box_they_play(boxed: Boxed) -> None:
+def test_opponents_judge_the_box_they_play(boxed: Boxed, monkeypatch: pytest.MonkeyPatch) -> None:
     """With a box that pays the other way round they decide otherwise than with ours."""
     ours, other = telling_of_today("metallum"), telling_of_today("metallum", turned(METALLUM))
     assert boxed.choose(ours, "t", 0, LEVEL, 1, b"") is None  # our own box needs no process
     assert boxed.choose(other, "t", 0, "uniform", 1, b"") is None and not boxed.rooms
     game, differs = ours.game, 0
     positions = list(alone(other))[-ASKED:]
-    room = boxed.room(("metallum", other.engine.box_text or ""))
+    with monkeypatch.context() as interpreted:  # the process alone: it need not compile first
+        interpreted.setenv("NUMBA_DISABLE_JIT", "1")
+        room = boxed.room(("metallum", other.engine.box_text or ""))
     while not boxed.is_ready(room, LEVEL):
         assert room.process.is_alive()
         room.process.join(0.05)

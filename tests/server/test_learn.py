@@ -1,5 +1,6 @@
 """Lessons and guided games over HTTP: played step by step, as the page does."""
 
+import time
 from typing import Any
 
 import httpx
@@ -163,13 +164,24 @@ def hint(client: httpx.Client, table: str, number: int, step: int) -> httpx.Resp
     return client.post(f"/api/tables/{table}/hint", json={"number": number, "step": step})
 
 
+def asked(client: httpx.Client, path: str) -> dict[str, Any]:
+    """The view of a table once it is one's turn; an opponent may begin."""
+    deadline = time.monotonic() + 60
+    while time.monotonic() < deadline:
+        view: dict[str, Any] = client.get(path).json()
+        if view["legal"]:
+            return view
+        time.sleep(0.02)
+    raise AssertionError("it never was one's turn")
+
+
 def test_a_hint_has_three_steps_and_is_counted(start: StartServer) -> None:
     seats = [{"kind": "person", "name": "Ada"}, {"kind": "opponent", "level": "uniform"}]
     with start(hint_playouts=2).client() as client:
         made = make_table(client, seats=seats, game="aquasphere")
         path = f"/api/tables/{made['table']}"
-        view = client.get(path).json()
-        assert view["hints"] and view["legal"]
+        view = asked(client, path)
+        assert view["hints"]
         found = [hint(client, made["table"], view["number"], step).json() for step in (1, 2, 3, 3)]
         assert [one["action"] is None for one in found] == [True, False, False, False]
         assert found[0]["where"] and not found[0]["what"] and not found[1]["why"]
@@ -179,7 +191,7 @@ def test_a_hint_has_three_steps_and_is_counted(start: StartServer) -> None:
         act = {"number": client.get(path).json()["number"], "action": found[2]["action"]}
         assert client.post(f"{path}/act", json=act).status_code == 200
         assert "hints of seat 0: 1, the deepest of step 3" in client.get(f"{path}/export").text
-        number = client.get(path).json()["number"]
+        number = asked(client, path)["number"]
         assert client.post(f"{path}/resign", json={"number": number}).status_code == 200
         (listed,) = client.get("/api/mine").json()["tables"]
         assert listed["hints"] == [{"seat": 0, "count": 1, "deepest": 3}]
