@@ -15,7 +15,8 @@ import sys
 from botwright.server.host import run
 from botwright.server.settings import Settings
 run(Settings(database=sys.argv[1], port=int(sys.argv[2]), opponent_seconds=0.02, hint_playouts=2,
-             request_rate=0, frame_rate=0, tables_per_minute=0, thinking_boxes=0), "WARNING")
+             request_rate=0, frame_rate=0, tables_per_minute=0, thinking_boxes=0,
+             pulse_seconds=0), "WARNING")
 """
 
 

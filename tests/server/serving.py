@@ -87,6 +87,7 @@ class Server(Door):
             "tables_per_minute": 0,
             "sockets_per_client": 10_000,
             "thinking_boxes": 0,
+            "pulse_seconds": 0,
             **settings,
         }
         self.pid = 0

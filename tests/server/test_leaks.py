@@ -67,6 +67,8 @@ class NoStore:
 class Ear:
     """A listener that remembers every byte."""
 
+    is_silent = False
+
     def __init__(self, seat: int | None, language: str):
         self.looker = Looker(seat, language)
         self.heard: list[bytes] = []

@@ -52,6 +52,7 @@ def run(
     from botwright.server.app import make_app
     from botwright.server.live import sockets
     from botwright.server.live.door import door, open_files
+    from botwright.server.live.link import QUIET_SECONDS, Link
     from botwright.server.store.checking import check_storage
 
     held = lock_file(settings)
@@ -78,6 +79,7 @@ def run(
     config = uvicorn.Config(
         app,
         http=door(settings, open_files()),
+        ws=Link,
         host=settings.host,
         port=settings.port,
         log_config=None,
@@ -86,8 +88,8 @@ def run(
         proxy_headers=bool(settings.trusted_proxies),
         forwarded_allow_ips=settings.trusted_proxies or None,
         ws_max_size=sockets.FRAME_LIMIT,
-        ws_ping_interval=20.0,
-        ws_ping_timeout=20.0,
+        ws_ping_interval=settings.pulse_seconds,
+        ws_ping_timeout=QUIET_SECONDS,
         ws_per_message_deflate=False,
         timeout_keep_alive=30,
         timeout_graceful_shutdown=5,

@@ -165,8 +165,7 @@ class Registry:
     def on_presence(self, table: LiveTable) -> None:
         """Someone has come or gone: others are told, and clocks that waited may begin."""
         self.presence.announce(table)
-        waits = table.position.waits
-        here = {seat for each in table.listeners if (seat := each.looker.seat) in waits}
+        here = set(table.position.waits).intersection(table.lookers())
         if here and not self.is_stopping:
             came = self.change_all([table.id], lambda draft: arrive(draft, here))
             self.tasks = [task for task in self.tasks if not task.done()]

@@ -45,6 +45,7 @@ class Settings:
     frame_rate: float = 20.0
     frame_burst: int = 60
     sockets_per_client: int = 200
+    pulse_seconds: float = 1.5  # how often links are felt at a table where others are
     opponent_seconds: float = 1.0
     thinking_boxes: int = 2  # with a process each in which opponents think; 0: with the usual box
     hint_playouts: int = 3_000
@@ -124,6 +125,7 @@ def from_environment(host: str = "127.0.0.1", port: int = 8000) -> Settings:
         frame_rate=number("BOTWRIGHT_FRAME_RATE", plain.frame_rate),
         frame_burst=int(number("BOTWRIGHT_FRAME_BURST", plain.frame_burst)),
         sockets_per_client=int(number("BOTWRIGHT_SOCKETS", plain.sockets_per_client)),
+        pulse_seconds=number("BOTWRIGHT_PULSE_SECONDS", plain.pulse_seconds),
         opponent_seconds=number("BOTWRIGHT_OPPONENT_SECONDS", plain.opponent_seconds),
         thinking_boxes=int(number("BOTWRIGHT_THINKING_BOXES", plain.thinking_boxes)),
         hint_playouts=int(number("BOTWRIGHT_HINT_PLAYOUTS", plain.hint_playouts)),

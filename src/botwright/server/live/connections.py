@@ -8,6 +8,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from pydantic_core import to_json
 
 from botwright.server import metrics
+from botwright.server.live.link import Link
 from botwright.server.live.table import LiveTable, Told
 from botwright.server.settings import Settings
 from botwright.server.steady import now
@@ -56,12 +57,22 @@ def counted(client: str) -> Iterator[Account]:
 class Connection:
     """One listener with a queue of its own, so that nobody waits for a slow one."""
 
-    def __init__(self, looker: Looker, account: Account | None = None):
-        self.looker, self.account = looker, account or Account()
+    def __init__(self, looker: Looker, account: Account | None = None, link: Link | None = None):
+        self.looker, self.account, self.link = looker, account or Account(), link
         self.queue: asyncio.Queue[bytes | None] = asyncio.Queue()
         self.waiting = 0  # bytes that were handed over and have not left
         self.is_lost = False
         self.slow = asyncio.Event()  # it does not read
+
+    @property
+    def is_silent(self) -> bool:
+        """Whether nobody seems to be at the other end just now."""
+        return self.link is not None and self.link.is_silent
+
+    def quicken(self, is_watched: bool) -> None:
+        """Feel the link of a seat often while somebody looks at who is there."""
+        if self.link is not None and self.looker.seat is not None:
+            self.link.quicken(is_watched)
 
     def send(self, message: bytes) -> None:
         """Put a message into the queue; give the client up when too much waits.
@@ -117,6 +128,8 @@ def attached(
 ) -> Iterator[None]:
     """Listen to a table: a view at once, then all that happens. Others learn who is there."""
     table.listeners.add(connection)
+    if connection.link is not None:
+        connection.link.on_turn = lambda: turned(table, connection)
     metrics.SOCKETS.inc()
     connection.send(table.view(connection.looker, since, told))
     if greeting := table.talk.greeting(connection.looker.seat):
@@ -127,12 +140,17 @@ def attached(
         yield
     finally:
         table.listeners.discard(connection)
-        if connection.looker.seat is not None:
-            table.saw(connection.looker.seat)
         connection.close()
         metrics.SOCKETS.dec()
-        tell_presence(table)
-        table.on_presence(table)
+        turned(table, connection)
+
+
+def turned(table: LiveTable, connection: Connection) -> None:
+    """Someone has gone, has fallen silent or is heard again; seen until now, in each case."""
+    if connection.looker.seat is not None:
+        table.saw(connection.looker.seat)
+    tell_presence(table)
+    table.on_presence(table)
 
 
 def tell_presence(table: LiveTable, but: Connection | None = None) -> None:
@@ -149,8 +167,12 @@ def tell_presence(table: LiveTable, but: Connection | None = None) -> None:
 
 
 def tell_presence_now(table: LiveTable) -> None:
-    """Tell everybody at a table who is connected."""
+    """Tell everybody at a table who is connected; links are felt where someone else can see it."""
     table.will_tell, table.told_at = False, asyncio.get_running_loop().time()
+    others = sum(len(seats) + watching for seats, watching in table.elsewhere.values())
+    is_watched = len(table.listeners) + others > 1
+    for listener in table.listeners:
+        listener.quicken(is_watched)
     encoded = to_json(Presence(table.connected(), table.spectators()))
     for listener in [each for each in table.listeners if each is not table.knows]:
         listener.send(encoded)

@@ -39,7 +39,7 @@ class Presence:
         async with self.lock:
             words = [kind, self.name]
             if table is not None:
-                lookers = [each.looker.seat for each in table.listeners]
+                lookers = table.lookers()
                 seats = {str(seat) for seat in lookers if seat is not None}
                 watching = lookers.count(None)
                 words += [table.id, ",".join(sorted(seats)) or NOBODY, str(watching)]

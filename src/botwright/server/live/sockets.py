@@ -88,7 +88,8 @@ class Socket:
         owner = self.socket.cookies.get(COOKIE)
         caller = Caller(message.token, owner, message.seat, message.watch, message.language)
         looker = Looker(caller.eyes_at(table), message.language)
-        return Connection(looker, self.account), message.since
+        link = getattr(self.socket.state, "link", None)
+        return Connection(looker, self.account, link), message.since
 
     async def serve(self, table: LiveTable, connection: Connection) -> None:
         """Answer until the client goes."""

@@ -45,6 +45,15 @@ class Listener(Protocol):
 
     looker: Looker
 
+    @property
+    def is_silent(self) -> bool:
+        """Whether nobody seems to be at the other end just now."""
+        ...
+
+    def quicken(self, is_watched: bool) -> None:
+        """Feel often whether somebody is there, as long as someone else looks at it."""
+        ...
+
     def send(self, message: bytes) -> None:
         """Hand over a message; never waits."""
         ...
@@ -337,10 +346,14 @@ class LiveTable:
         present = self.present()
         return [seat in present for seat in range(len(self.position.chairs))]
 
+    def lookers(self) -> list[int | None]:
+        """Who can be heard here: a seat, or None for a spectator."""
+        return [each.looker.seat for each in self.listeners if not each.is_silent]
+
     def present(self) -> frozenset[int]:
         """The seats with an open connection."""
-        here = {each.looker.seat for each in self.listeners if each.looker.seat is not None}
-        return frozenset(here).union(*(seats for seats, _ in self.elsewhere.values()))
+        here = frozenset(seat for seat in self.lookers() if seat is not None)
+        return here.union(*(seats for seats, _ in self.elsewhere.values()))
 
     def saw(self, seat: int) -> None:
         """The person of a seat is here, or was until now."""
@@ -369,8 +382,7 @@ class LiveTable:
 
     def spectators(self) -> int:
         """How many watch."""
-        here = sum(listener.looker.seat is None for listener in self.listeners)
-        return here + sum(watching for _, watching in self.elsewhere.values())
+        return self.lookers().count(None) + sum(watching for _, watching in self.elsewhere.values())
 
 
 async def fold_events(stored: Stored) -> Folded:
