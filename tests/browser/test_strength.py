@@ -1,35 +1,23 @@
 """My strength: the belief about a rating, whom to try next, and how the page says it."""
 
-import json
-import shutil
-import subprocess
-import sys
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, Route, expect
 
+from tests.browser import page_code
 from tests.browser.test_access import SCHEMES, violations
 
 Person = Callable[..., Page]
-WEB = Path(__file__).parents[2] / "web"
-NODE = shutil.which("node") or str(Path(sys.executable).with_name("node"))
 # first day, Rookie, a distracted Pilot, Pilot
 STEPS = {"first": 560, "rookie": 945, "distracted": 1190, "pilot": 1500}
 COMPUTE = """
-const { readFileSync } = require("fs"), ts = require("./node_modules/typescript");
-const source = readFileSync("src/learn/mine/strength.ts", "utf8");
-const module_ = { exports: {} };
-const plain = ts.transpileModule(source, { compilerOptions: { module: "commonjs" } }).outputText;
-new Function("exports", plain)(module_.exports);
-const s = module_.exports, { cases, steps } = JSON.parse(readFileSync(0, "utf8"));
-console.log(JSON.stringify(cases.map((games) => {
-  const belief = s.course(games).at(-1) ?? s.prior();
-  const chances = steps.map((one) => s.chanceAgainst(belief, one.rating));
-  return { ...s.estimate(belief), chances, next: s.next(games, steps)?.name };
-})));
+return asked.cases.map((games) => {
+  const belief = code.course(games).at(-1) ?? code.prior();
+  const chances = asked.steps.map((one) => code.chanceAgainst(belief, one.rating));
+  return { ...code.estimate(belief), chances, next: code.next(games, asked.steps)?.name };
+});
 """
 
 
@@ -56,11 +44,8 @@ CASES = [
 def compute(cases: list[list[dict[str, Any]]]) -> list[dict[str, Any]]:
     """What the page's own code makes of results."""
     steps = [{"name": name, "rating": rating} for name, rating in STEPS.items()]
-    asked = json.dumps({"cases": cases, "steps": steps})
-    done = subprocess.run(
-        [NODE, "-e", COMPUTE], input=asked, capture_output=True, text=True, cwd=WEB, check=True
-    )
-    found: list[dict[str, Any]] = json.loads(done.stdout)
+    asked = {"cases": cases, "steps": steps}
+    found: list[dict[str, Any]] = page_code.run("src/learn/mine/strength.ts", COMPUTE, asked)
     return found
 
 

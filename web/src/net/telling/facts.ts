@@ -94,10 +94,11 @@ export function stepsOf(events: WireEntry[], seat: number, by: "action" | "turn"
       known.facts.push(...facts.slice(0, cut));
       known.sentences.push(...said);
       Object.assign(known, { number: entry.number, step: entry.step });
+      whole = end >= 0;
     } else if (said.length && entry.seat !== null && entry.kind === "act") {
       found.push({ number: entry.number, from, step: entry.step, seat: entry.seat, facts: facts.slice(0, cut), sentences: said });
+      whole = end >= 0;
     }
-    if (found.length) whole = end >= 0;
     from = entry.step;
   }
   return found;

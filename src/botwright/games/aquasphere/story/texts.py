@@ -191,8 +191,8 @@ SENTENCES = {
         "{who} [verliert|verlierst] {points} an der roten Linie.",
     ),
     "Spared": (
-        "{who} [goes|go] back only to the red line and [keeps|keep] {points}.",
-        "{who} [geht|gehst] nur bis zur roten Linie zurück und [behält|behältst] {points}.",
+        "{who} [moves|move] back no further and [keeps|keep] {points}.",
+        "{who} [geht|gehst] nicht weiter zurück und [behält|behältst] {points}.",
     ),
     "ScoringBegan": (
         "[Intermediate scoring, {name}|Your intermediate scoring].",

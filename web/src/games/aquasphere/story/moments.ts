@@ -15,7 +15,8 @@ const ICONS: Record<string, string> = {
   octopods: "octopod", submarines: "submarine", research: "gl-card", card_rewards: "gl-card", majority: "control", bots: "bot",
   crystals: "crystal", octopods_left: "octopod", time: "time", all_submarines: "submarine",
 };
-const LINES = "red_lines"; // what they hold back, let pass or spare
+const LINES = "red_lines"; // what they hold back or let pass
+const LOSS = "octopods_left"; // the only one there is: what is spared of it was never lost
 
 /** Points by source: those of the turns, of the scoring, and of the end. */
 export function account(facts: Fact[], view: AquaView): Account {
@@ -25,7 +26,7 @@ export function account(facts: Fact[], view: AquaView): Account {
     facts,
     seats: view.players.map((player) => player.seat),
     sources: [...others, LINES].map((key) => ({ key, label: made(`tally.${key}`), ...icon(key) })),
-    sourceOf: (fact) => SOURCES[fact["source"] as number] ?? LINES,
+    sourceOf: (fact) => SOURCES[fact["source"] as number] ?? (fact.kind === "Spared" ? LOSS : LINES),
     amount: (fact) => fact.points ?? 0,
     write: signed,
   });
