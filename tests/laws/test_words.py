@@ -12,6 +12,7 @@ from botwright.games.metallum.data import CARD_ENTRIES, FIRST_ACTION_CARD, Decis
 from tests.laws.random_games import random_positions
 
 SOURCES = Path(botwright.__file__).parent / "games"
+ROOT = Path(__file__).parents[2]
 METALLUM = botwright.load("metallum")
 ACTION_MODULES = [entry.text("name_en") for entry in CARD_ENTRIES[FIRST_ACTION_CARD:]]
 
@@ -70,7 +71,10 @@ def test_a_log_leaves_out_what_everybody_sees():
 WRONG = ("Oktopode", "Punkt", "Punkte", "Punkten", "aussetzt", "aussetzen", "Hauptquartier")
 
 
-@pytest.mark.parametrize("file", sorted(SOURCES.glob("aquasphere/**/*.py")), ids=lambda p: p.name)
+GERMAN = [*sorted(SOURCES.glob("aquasphere/**/*.py")), ROOT / "docs" / "rules" / "aquasphere.de.md"]
+
+
+@pytest.mark.parametrize("file", GERMAN, ids=lambda p: p.name)
 def test_german_words(file):
     words = re.findall(r"[A-Za-zÄÖÜäöüß]+", file.read_text(encoding="utf-8"))
     assert not set(WRONG) & set(words)
