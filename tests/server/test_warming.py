@@ -19,7 +19,7 @@ from botwright.server.app import make_app
 from botwright.server.http.wishes import NewTable
 from botwright.server.registry import Registry
 from botwright.server.settings import Settings
-from botwright.server.warming import USUAL, Warming
+from botwright.server.warming import LOADING, USUAL, Warming
 from botwright.tables.showing.telling import telling_of_today
 
 LEVELS = opponents.level_names()
@@ -81,16 +81,24 @@ def test_who_can_answer(begun: Warming, loaded: int, game: str, level: str, can:
 
 def test_how_long_it_takes(begun: Warming, monkeypatch: pytest.MonkeyPatch) -> None:
     """At first by what is usual, then by the pace of the stages done; the slowest game counts."""
-    monkeypatch.setattr(warming.time, "time", lambda: begun.began + 10)
-    all_of_it = sum(USUAL[level] for level in LEVELS)
-    assert begun.seconds("architect") == round(all_of_it) - 10
+
+    def after(seconds: float) -> int:
+        monkeypatch.setattr(warming.time, "time", lambda: begun.began + seconds)
+        return begun.seconds("architect")
+
     first, second = botwright.GAMES[:2]
-    begun.ended[first][0] = begun.ended[second][0] = begun.began + 2 * USUAL["uniform"]
-    monkeypatch.setattr(warming.time, "time", lambda: begun.began + 2 * USUAL["uniform"])
-    assert begun.seconds("architect") == round(2 * (all_of_it - USUAL["uniform"]))
-    assert 0 < begun.share() < 1
-    monkeypatch.setattr(warming.time, "time", lambda: begun.began + 1000)
-    assert begun.seconds("architect") == 1  # late, but never "ready"
+    all_of_it, begins = sum(USUAL[level] for level in LEVELS) + LOADING, USUAL["uniform"]
+    assert after(10) == round(all_of_it) - 10
+    begun.ended[first][0] = begun.began + begins
+    assert after(begins * 4) > 4 * (all_of_it - begins)  # late: what follows is late as well
+    begun.ended[second][0] = begun.began + 2 * begins
+    assert after(2 * begins) == round(2 * (all_of_it - begins))
+    for name in (first, second):
+        begun.ended[name][:] = [begun.began + 2 * (all_of_it - LOADING)] * len(LEVELS)
+    assert after(2 * (all_of_it - LOADING)) == round(2 * LOADING)
+    shares = [begun.share() for seconds in (100, 300, 1000) if after(seconds)]
+    assert shares == sorted(shares) and shares[0] > 0 and shares[-1] < 1
+    assert after(1000) > 100  # very late, and never "ready"
     begun.loaded = len(LEVELS)
     assert begun.seconds("architect") == 0 and begun.share() == 1
 

@@ -33,6 +33,8 @@ SOON_HASTY = "pilot"  # one that is where nothing is chosen in secret
 # how long the stages take, in seconds of one core; only their proportions matter later on
 USUAL = {"uniform": 20.0, "rookie": 15.0, "pilot": 1.0, "engineer": 15.0, "architect": 15.0}
 NICE = 5  # people come first
+LOADING = 8.0  # how long a stage takes to be loaded that all games have, in the same seconds
+LATE = 0.25  # what takes longer than usual takes so much of its time again
 SHOWN = 2  # games
 
 
@@ -119,6 +121,7 @@ class Warming:
             for name in self.games
         ]
         self.loaded = 0 if self.games else len(self.levels)  # stages
+        self.shown = 0.0  # how much was said to be done
 
     def start(self) -> None:
         """Interpret rules, and begin to compile."""
@@ -180,22 +183,28 @@ class Warming:
         """About how long until a stage is loaded, by the pace of those before it."""
         if (wanted := self.levels.index(level)) < self.loaded:
             return 0
-        return max(1, round(max(self.left(self.ended[name], wanted) for name in self.games)))
-
-    def left(self, ended: Any, wanted: int) -> float:
-        """The same for one game."""
-        usual = [USUAL.get(level, 10.0) for level in self.levels]
-        done = sum(end > 0 for end in ended)
-        last = ended[done - 1] if done else self.began
-        pace = (last - self.began) / sum(usual[:done]) if done else 1.0
-        return sum(usual[done : wanted + 1]) * pace - (time.time() - last)
+        plan = [USUAL.get(level, 10.0) for level in self.levels[: wanted + 1]]
+        ends = zip(*(self.ended[name][: wanted + 1] for name in self.games))
+        ended = [max(each) if all(each) else 0.0 for each in ends]
+        return max(1, round(left([*ended, 0.0], [*plan, LOADING], self.began)))
 
     def share(self) -> float:
-        """How much is done, from 0 to 1."""
+        """How much is done, from 0 to 1; never less than was said before."""
         if self.is_done:
             return 1.0
-        left, spent = self.seconds(self.levels[-1]), time.time() - self.began
-        return spent / (spent + left)
+        spent = time.time() - self.began
+        self.shown = max(self.shown, spent / (spent + self.seconds(self.levels[-1])))
+        return self.shown
+
+
+def left(ended: list[float], plan: list[float], began: float) -> float:
+    """How long some stages still take: when each ended (0: not yet), and what is usual."""
+    done = next(stage for stage, end in enumerate(ended) if not end)
+    last = ended[done - 1] if done else began
+    spent = time.time() - last
+    usual = (last - began) / sum(plan[:done]) if done else 1.0
+    pace = max(usual, (time.time() - began) / sum(plan[: done + 1]))
+    return max(plan[done] * usual - spent, spent * LATE) + sum(plan[done + 1 :]) * pace
 
 
 def warm_up() -> None:
