@@ -4,7 +4,8 @@ import { defineConfig } from "vite";
 
 import { gameGroups, gamesPlugin, isOfHouse } from "./games";
 
-const HOUSE = /node_modules\/svelte|src\/(house|board(?!\/story)|net|messages)\/|art\/symbols|pages\/(TopBar|Settings)|games\/index/;
+const STORY = /src\/(board\/(story|turn)|net\/(telling|liveTable|pastTable))/; // of every table, not of the lobby
+const HOUSE = /node_modules\/svelte|src\/(house|board|net|messages)\/|art\/symbols|pages\/(TopBar|Settings)|games\/index/;
 const EDITION = process.env.EDITION ?? "server"; // or site: without one
 const server = "http://127.0.0.1:8000"; // botwright serve
 
@@ -30,8 +31,8 @@ export default defineConfig({
         codeSplitting: {
           // the first group that fits has a module
           groups: [
-            { name: "house", test: (id: string) => HOUSE.test(id) || isOfHouse(id) },
-            { name: "story", test: /src\/board\/story\// }, // of every table, not of the lobby
+            { name: "house", test: (id: string) => (HOUSE.test(id) && !STORY.test(id)) || isOfHouse(id) },
+            { name: "story", test: STORY },
             ...gameGroups(),
           ],
         },

@@ -13,31 +13,16 @@ import { house } from "$edition";
 import { api } from "./api";
 import type { Channel, Connection } from "./house/house";
 import { outcomeOf, outcomeWords } from "./outcome";
+import { seatColour, seatName, shareOf } from "./seats";
 import { Story } from "./telling/story.svelte";
 import { joined, SILENCE, type TalkState } from "./talk";
 import type { AnyView, Brings, Ending, Legal, Outcome, Refusal, SeatInfo, TableModel, UndoState } from "./types";
-import type { ClientMessage, ServerMessage, WireEntry, WireSeat, WireView } from "./wire";
+import type { ClientMessage, ServerMessage, WireEntry, WireView } from "./wire";
 
 export interface Key {
   token?: string | undefined; // of a seat
   seat?: number | undefined; // known by cookie
   watch?: string | undefined;
-}
-
-export function seatColour(game: string, seat: number): string {
-  return gamePage(game)?.colours[seat] ?? "neutral";
-}
-
-/** Who sits on a seat, in words: the server names the opponents. */
-export function seatName(seat: WireSeat): string {
-  return seat.kind === "open" ? t("table.openSeat") : seat.name || t("lobby.guest", { number: seat.seat + 1 });
-}
-
-/** Whether a seat's share of the luck is in. */
-export function shareOf(wire: WireView, seat: number): SeatInfo["share"] {
-  const found = wire.shares.find((one) => one.seat === seat);
-  if (!found) return "";
-  return found.opened ? "in" : wire.status === "open" ? "pledged" : "out";
 }
 
 const GRACE = 3000; // milliseconds in which one can stay

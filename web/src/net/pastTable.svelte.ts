@@ -1,7 +1,7 @@
 // A position of the past, drawn by the same table; nothing can be done in it.
 
 import type { Replay } from "./api";
-import { seatColour, seatName, shareOf } from "./liveTable.svelte";
+import { seatColour, seatName, shareOf } from "./seats";
 import { outcomeOf } from "./outcome";
 import type { AnyView, Ending, Legal, Outcome, Refusal, SeatInfo, TableModel, UndoState } from "./types";
 import type { WireEntry, WireView } from "./wire";
