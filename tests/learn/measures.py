@@ -12,7 +12,7 @@ import json
 import multiprocessing
 import time
 from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
 from itertools import islice, zip_longest
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -34,7 +34,7 @@ from botwright.players.match import play
 from botwright.players.player import Player
 
 GAMES = ("metallum", "aquasphere")
-COSTS, HINTS, THRESHOLD, QUICK = 0.2, 3, 0.08, 1_500
+COSTS, HINTS, SMALL, QUICK = 0.2, 3, 0.02, 1_500
 TRIES = 5  # of Rookie at each puzzle, with other luck than the one that chose the puzzles
 SECONDS = 10.0  # of Architect for a decision
 STRIDE = 37  # through the puzzles, so that few of them are easy and hard ones alike
@@ -105,12 +105,17 @@ def shown(
 
 
 class Hinted:
-    """A Rookie who asks three times, where it would lose much, and does what it is told."""
+    """A Rookie who asks three times, where it would lose most, and does what it is told.
+
+    What counts as much is the third largest of the losses of a game; while it is not known, nothing
+    is asked and the losses are noted.
+    """
 
     name = "hinted"
 
-    def __init__(self, seed: int, players: int):
-        self.rookie, self.left, self.players = make_player("rookie", seed), HINTS, players
+    def __init__(self, seed: int, players: int, much: float | None = None):
+        self.rookie, self.players, self.much = make_player("rookie", seed), players, much
+        self.left, self.losses = HINTS, [0.0] * HINTS
         self.thinker: Thinker | None = None
 
     def choose(self, game: Game, view: State, seat: int, legal: list[int]) -> int:
@@ -118,30 +123,52 @@ class Hinted:
         action = self.rookie.choose(game, view, seat, legal)
         if not self.left or len(legal) < 2:
             return action
-        thinker = self.thinker = self.thinker or Thinker(game, self.players)
-        if game.compiled["is_joint"](view[0]):
-            mixed = thinker.mix(view, seat, 4 * QUICK, action)
-            best, loss = mixed.best, mixed.regrets[action]
-        else:
-            found = thinker.judge(view, seat, QUICK)
-            best = found.best
-            loss = found.utilities[best] - found.utilities.get(action, 0.0)
-            if action != best and found.visits.get(action, 0) < 25:
-                loss = found.utilities[best] - thinker.worth_after(view, seat, action, QUICK // 2)
-        if action == best or loss < THRESHOLD:
+        best, loss = self.better(game, view, seat, action)
+        if action == best:
+            return action
+        self.losses.append(loss)
+        if self.much is None or loss < self.much:
             return action
         self.left -= 1
         return best
 
+    def better(self, game: Game, view: State, seat: int, action: int) -> tuple[int, float]:
+        """The best choice, and what another one loses against it."""
+        thinker = self.thinker = self.thinker or Thinker(game, self.players)
+        if game.compiled["is_joint"](view[0]):
+            mixed = thinker.mix(view, seat, 4 * QUICK, action)
+            return mixed.best, mixed.regrets[action]
+        found = thinker.judge(view, seat, QUICK)
+        best = found.best
+        worth = found.utilities.get(action, 0.0)
+        if action != best and found.visits.get(action, 0) < 25:
+            worth = thinker.worth_after(view, seat, action, QUICK // 2)
+        return best, found.utilities[best] - worth
+
 
 def hints(name: str, number: int) -> Found:
-    """What a hinted Rookie gets against a Rookie: 1 a win, a half for a draw."""
+    """What a hinted Rookie gets against a Rookie: 1 a win, a half for a draw.
+
+    The same game is played without hints before, to know where the largest losses are.
+    """
     game, seat = botwright.load(name), number % 2
-    asking = Hinted(mix(number, 4), 2)
-    players: list[Player] = [make_player("rookie", mix(number, 3)), asking]
-    places = game.places(play(game, players[:: 1 if seat else -1], mix(number // 2, 8)).replay())
-    value = 0.5 if places[0] == places[1] else float(places[seat] == 0)
-    return {"value": value, "asked": HINTS - asking.left}
+
+    def played(asking: Hinted) -> list[int]:
+        players: list[Player] = [make_player("rookie", mix(number, 3)), asking]
+        line = play(game, players[:: 1 if seat else -1], mix(number // 2, 8))
+        return [int(place) for place in game.places(line.replay())]
+
+    watching = Hinted(mix(number, 4), 2)
+    alone = played(watching)
+    much = max(sorted(watching.losses)[-HINTS], SMALL)
+    asking = Hinted(mix(number, 4), 2, much)
+    value, before = won(played(asking), seat), won(alone, seat)
+    return {"value": value, "alone": before, "asked": HINTS - asking.left, "much": round(much, 3)}
+
+
+def won(places: list[int], seat: int) -> float:
+    """1 for a win, a half for a draw."""
+    return 0.5 if places[0] == places[1] else float(places[seat] == 0)
 
 
 def rookie(name: str, number: int) -> Found:
@@ -168,23 +195,26 @@ class Kind(NamedTuple):
     """A measurement, and how many of it make it whole."""
 
     measure: Callable[[str, int], Found]
-    whole: int
+    whole: int | None  # None: all puzzles
     goal: str
 
 
 KINDS = {
     "blunders": Kind(blunders, 20, "at least 90 % are turning points"),
     "hints": Kind(hints, 200, "at least 65 %"),
-    "rookie": Kind(rookie, 85, "35 % at most"),
-    "architect": Kind(architect, 85, "at least 95 %"),
+    "rookie": Kind(rookie, None, "35 % at most"),
+    "architect": Kind(architect, None, "at least 95 %"),
 }
 Task = tuple[str, str, int]
 
 
-def tasks(kinds: list[str], games: list[str], most: int | None) -> Iterator[Task]:
+def tasks(kinds: list[str], games: list[str], first: int, most: int) -> Iterator[Task]:
     """Everything to be measured; kinds and games take turns."""
     rows = [
-        [(kind, game, number) for number in range(min(KINDS[kind].whole, most or 1_000))]
+        [
+            (kind, game, first + number)
+            for number in range(min(KINDS[kind].whole or len(puzzles(game)), most))
+        ]
         for kind in kinds
         for game in games
     ]
@@ -210,13 +240,17 @@ def measured(task: Task) -> Found:
 def work(wanted: list[Task], file: Path, jobs: int, minutes: float) -> None:
     """Measure what is not known yet, one row after another, until the time is over."""
     end = time.monotonic() + 60 * minutes
-    missing = (task for task in wanted if task not in known(file))
-    context = multiprocessing.get_context("spawn")
+    done, context = known(file), multiprocessing.get_context("spawn")
+    missing = (task for task in wanted if task not in done)
     with file.open("a", encoding="utf-8") as out, ProcessPoolExecutor(jobs, context) as pool:
-        while (some := list(islice(missing, jobs))) and time.monotonic() < end:
-            for row in pool.map(measured, some):
-                out.write(json.dumps(row) + "\n")
+        waiting = {pool.submit(measured, task) for task in islice(missing, jobs)}
+        while waiting:
+            finished, waiting = wait(waiting, return_when=FIRST_COMPLETED)
+            for row in finished:
+                out.write(json.dumps(row.result()) + "\n")
                 out.flush()
+            if time.monotonic() < end:
+                waiting |= {pool.submit(measured, task) for task in islice(missing, len(finished))}
 
 
 def told(rows: dict[Task, Found]) -> Iterator[str]:
@@ -238,12 +272,13 @@ def main() -> None:
     reader = argparse.ArgumentParser(description=__doc__)
     reader.add_argument("kinds", nargs="*", help=", ".join(KINDS))
     reader.add_argument("--game", nargs="+", default=list(GAMES))
-    reader.add_argument("--most", type=int, help="of each kind and game; by default the whole")
+    reader.add_argument("--most", type=int, default=1_000, help="of each kind and game")
+    reader.add_argument("--first", type=int, default=0, help="number; puzzles come round again")
     reader.add_argument("--jobs", type=int, default=1)
     reader.add_argument("--minutes", type=float, default=600)
     reader.add_argument("--file", type=Path, required=True)
     given = reader.parse_args()
-    wanted = list(tasks(given.kinds, given.game, given.most))
+    wanted = list(tasks(given.kinds, given.game, given.first, given.most))
     work(wanted, given.file, given.jobs, given.minutes)
     print("\n".join(told(known(given.file))))
 

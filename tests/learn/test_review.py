@@ -100,12 +100,24 @@ def entry(
     return ReviewEntry(step, seat, 1, kind, mark, loss, 0.0, 0.5, 0.5, "", {})
 
 
-def test_three_turning_points_two_of_one_seat_at_most() -> None:
-    entries = [
-        entry(1, 0, 0.3), entry(2, 0, 0.4), entry(3, 0, 0.5), entry(4, 1, 0.1, "?"),
-        entry(5, 1, 0.9, ""), entry(6, 1, 0.05, "", LUCK),
-    ]  # fmt: skip
-    assert turning_points(entries) == [1, 2, 3]
+@pytest.mark.parametrize(
+    ("entries", "turning"),
+    [
+        ([(0, 0.3), (0, 0.4), (0, 0.5), (1, 0.1)], [1, 2, 3]),
+        ([(0, 0.3), (0, 0.4), (1, 0.05, LUCK), (1, 0.02)], [0, 1, 2]),
+        ([(0, 0.3), (0, 0.6, LUCK), (0, 0.4), (1, 0.1)], [0, 1, 2]),
+        ([(0, 0.3), (1, 0.9, "good"), (1, 0.1)], [0, 2]),
+    ],
+    ids=["two decisions of a seat", "luck turns a game too", "luck is of no seat", "bad ones"],
+)
+def test_three_turning_points_two_decisions_of_one_seat_at_most(
+    entries: list[tuple[int, float, str]], turning: list[int]
+) -> None:
+    made = [
+        entry(at, seat, loss, "" if kind else "??", *kind)
+        for at, (seat, loss, *kind) in enumerate(entries)
+    ]
+    assert turning_points(made) == turning
 
 
 @pytest.mark.parametrize("game", GAMES)

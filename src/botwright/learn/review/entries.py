@@ -29,6 +29,11 @@ MIXED: Text = {
     "en": "A strong player mixes here; yours gives {loss} % away against that.",
     "de": "Stark gespielt wird hier gemischt; deins verschenkt dagegen {loss} %.",
 }
+SURE = 0.97  # the share of a program from which on a mix is none
+UNMIXED: Text = {
+    "en": "A strong player nearly always chooses that here; yours gives {loss} % away.",
+    "de": "Stark gespielt wird hier fast immer das gewählt; deins verschenkt {loss} %.",
+}
 UNKNOWN: Text = {
     "en": "You could not know it: with all open {better} was {loss} % better.",
     "de": "Wissen konntest du das nicht: Mit offenen Karten war {better} um {loss} % besser.",
@@ -161,7 +166,9 @@ class Writer:
         risk = max(mixed.risks[step.action], 0.0)
         told = [why] if why else []
         if verdict.loss:
-            told.append(filled(MIXED, loss=reasons.per_cent(verdict.loss)))
+            is_mixed = max(mixed.mix.values()) < SURE
+            said = MIXED if is_mixed else UNMIXED
+            told.append(filled(said, loss=reasons.per_cent(verdict.loss)))
         if risk >= RISKY:
             told.append(filled(RISK, risk=reasons.per_cent(risk)))
         joined = {

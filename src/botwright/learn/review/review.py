@@ -125,12 +125,16 @@ def names(game: Game, writer: Writer) -> dict[str, Text]:
 
 
 def turning_points(entries: list[ReviewEntry]) -> list[int]:
-    """The entries that cost most, three at most and two of one seat, in order of time."""
+    """The entries that cost most, three at most, in order of time.
+
+    Two at most are decisions of one seat; luck is nobody's decision.
+    """
     bad = [place for place, entry in enumerate(entries) if entry.mark in BAD or entry.kind == LUCK]
     chosen: list[int] = []
     for place in sorted(bad, key=lambda each: -entries[each].loss):
-        same = sum(entries[other].seat == entries[place].seat for other in chosen)
-        if same < OF_ONE_SEAT and len(chosen) < TURNING:
+        decided = Counter(entries[other].seat for other in chosen if entries[other].kind != LUCK)
+        is_luck = entries[place].kind == LUCK
+        if len(chosen) < TURNING and (is_luck or decided[entries[place].seat] < OF_ONE_SEAT):
             chosen.append(place)
     return sorted(chosen)
 

@@ -3,20 +3,22 @@
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from botwright.core.reading.sentences import plain
+from botwright.core.reading.sentences import MARK, plain
 from botwright.learn.reasons import LANGUAGES, per_cent
 from botwright.learn.review.types import LUCK, Review, ReviewEntry
 
 HEADS = {
     "en": {
         "result": "Result", "turning": "Where it turned", "all": "All marks",
-        "round": "ReviewRound", "better": "better", "mix": "mix", "seat": "Seat", "luck": "Luck",
-        "chance": "chance", "points": "Points by round", "sources": "Where they came from",
+        "round": "Round", "better": "better", "mix": "mix", "yours": "played",
+        "luck": "Luck", "chance": "chance", "points": "Points by round",
+        "sources": "Where they came from",
     },
     "de": {
         "result": "Ergebnis", "turning": "Wo es kippte", "all": "Alle Zeichen",
-        "round": "Runde", "better": "besser", "mix": "Mischung", "seat": "Platz", "luck": "Glück",
-        "chance": "Chance", "points": "Punkte je Runde", "sources": "Woher sie kamen",
+        "round": "Runde", "better": "besser", "mix": "Mischung", "yours": "gespielt",
+        "luck": "Glück", "chance": "Chance", "points": "Punkte je Runde",
+        "sources": "Woher sie kamen",
     },
 }  # fmt: skip
 
@@ -38,16 +40,16 @@ def told(value: Any, said: Callable[[str, str], str]) -> Any:
 
 def marked_lines(review: Review, language: str) -> Iterator[str]:
     """The same with players marked."""
-    word = HEADS[language]
+    word, names = HEADS[language], called(review, language)
     yield f"{word['result']}: {' : '.join(map(str, review.scores))}"
     for summary in review.summaries:
         marks = ", ".join(f"{count} {mark}" for mark, count in sorted(summary.marks.items()))
-        yield f"{word['seat']} {summary.seat}: {marks or '–'}. {summary.most[language]}"
+        yield f"{names[summary.seat]}: {marks or '–'}. {summary.most[language]}"
         yield f"  {summary.theme[language]}"
     yield ""
     yield word["turning"]
     for turning in review.turning:
-        yield from entry_lines(review.entries[turning], language)
+        yield from entry_lines(review.entries[turning], names, language)
     yield ""
     yield word["points"]
     for each in review.rounds:
@@ -65,21 +67,32 @@ def marked_lines(review: Review, language: str) -> Iterator[str]:
     yield word["all"]
     for entry in review.entries:
         if entry.mark:
-            place = f"{word['round']} {entry.round}, {word['seat']} {entry.seat}"
-            yield f"  {entry.mark:2} {place}: {entry.action[language]} (−{per_cent(entry.loss)} %)"
+            lost = f" (−{per_cent(entry.loss)} %)" if entry.loss else ""
+            place = f"{word['round']} {entry.round}, {names[entry.seat]}"
+            yield f"  {entry.mark:2} {place}: {entry.action[language]}{lost}"
 
 
-def entry_lines(entry: ReviewEntry, language: str) -> Iterator[str]:
+def called(review: Review, language: str) -> list[str]:
+    """What the sentences call each seat; its number where none speaks of it."""
+    said = "".join(entry.action[language] for entry in review.entries)
+    names = {int(mark[1]): mark[2] for mark in MARK.finditer(said)}
+    return [names.get(seat, str(seat + 1)) for seat in range(len(review.scores))]
+
+
+def entry_lines(entry: ReviewEntry, names: list[str], language: str) -> Iterator[str]:
     """A turning point: what was done, what would have been better, and why."""
     word = HEADS[language]
     head = f"{word['luck']}: " if entry.kind == LUCK else f"{entry.mark} "
     chances = f"{word['chance']} {per_cent(entry.before)} % → {per_cent(entry.after)} %"
-    place = f"{word['round']} {entry.round}, {word['seat']} {entry.seat}"
+    place = f"{word['round']} {entry.round}, {names[entry.seat]}"
     yield f"  {place}: {head}{entry.action[language]} (−{per_cent(entry.loss)} %; {chances})"
     if entry.line:
         yield f"    {word['better']}: {' '.join(each[language] for each in entry.line)}"
     if entry.why:
         yield f"    {entry.why[language]}"
     if entry.mix:
-        shares = ", ".join(f"{each.text} {per_cent(each.share)} %" for each in entry.mix)
+        shares = ", ".join(
+            f"{each.text} {per_cent(each.share)} %" + each.played * f" ({word['yours']})"
+            for each in entry.mix
+        )
         yield f"    {word['mix']}: {shares}"
