@@ -39,6 +39,7 @@ def test_random_games_keep_every_invariant(players, faces):
     assert GAME.winners(state)
 
 
+@pytest.mark.words
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_every_position_can_be_put_into_words(players):
     luck = generator(players, 1)

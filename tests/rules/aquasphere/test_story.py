@@ -136,6 +136,7 @@ def test_everything_is_public():
     assert stories == [GAME.facts(state, action)] * len(stories)
 
 
+@pytest.mark.words
 @pytest.mark.parametrize("faces", GAME.options["faces"].choices)
 @pytest.mark.parametrize("players", GAME.options["players"].choices)
 @settings(max_examples=2, deadline=None)
@@ -233,6 +234,7 @@ def test_every_kind_has_words():
     assert said > MINOR
 
 
+@pytest.mark.words
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_sentences_are_whole(language):
     """Every sentence of whole games has its words, of others and to the reader."""

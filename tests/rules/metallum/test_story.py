@@ -143,6 +143,7 @@ def test_every_kind_is_told_and_said():
     assert said == set(GAME.story.kinds) == {kind.__name__ for kind in TELLING}
 
 
+@pytest.mark.words
 @pytest.mark.parametrize("seed", range(2))
 def test_words_are_whole(seed):
     """No choice is left open, whoever reads, and both languages say as much."""
