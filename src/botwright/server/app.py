@@ -14,7 +14,7 @@ from starlette.exceptions import HTTPException
 import botwright
 from botwright.server import metrics
 from botwright.server.http import catalogue, files, lobby, pictures, play, rematches, review
-from botwright.server.http.callers import answers, stated_language
+from botwright.server.http.callers import answers, called, stated_language
 from botwright.server.http.errors import status_of
 from botwright.server.http.guard import Guard, Limiter, problem
 from botwright.server.http.replies import Health
@@ -52,13 +52,13 @@ def make_app(settings: Settings, warming: Warming | None = None) -> FastAPI:
         lifespan=life,
         docs_url=None,
         redoc_url=None,
-        generate_unique_id_function=lambda route: route.name,
+        generate_unique_id_function=called,
     )
     app.state.registry = Registry(settings, warming)
     app.state.makers = Limiter(settings.tables_per_minute / 60, settings.tables_per_minute)
     add_house_routes(app)
     for module in (catalogue, learning, lobby, play, talking, rematches, review, sockets, files):
-        app.include_router(module.router)
+        app.router.routes += module.router.routes
     add_refusals(app)
     app.add_middleware(Guard, settings=settings)
     app.openapi = lambda: describe(app)  # type: ignore[method-assign]

@@ -4,7 +4,8 @@ import secrets
 from dataclasses import dataclass
 from typing import Annotated, Any
 
-from fastapi import Depends, Path, Query, Request, Response
+from fastapi import APIRouter, Depends, Path, Query, Request, Response
+from fastapi.routing import APIRoute
 from fastapi.security import APIKeyCookie, HTTPAuthorizationCredentials, HTTPBearer
 
 from botwright.server.http.errors import CODES
@@ -24,6 +25,20 @@ bearer = HTTPBearer(auto_error=False, description="The token of a seat.")
 cookie = APIKeyCookie(name=COOKIE, auto_error=False, description="A person, known to no site else.")
 
 TableId = Annotated[str, Path(pattern=TABLE_PATTERN, description="The name of a table.")]
+
+
+def routes(prefix: str = "", **given: Any) -> APIRouter:
+    """Routes of one room, each known by the name of its function.
+
+    The application takes them as they are: routers that are included are matched through layers,
+    which costs three times as much for each request, and a second at the first one.
+    """
+    return APIRouter(prefix=prefix, generate_unique_id_function=called, **given)
+
+
+def called(route: APIRoute) -> str:
+    """What OpenAPI calls a route."""
+    return route.name
 
 
 def answers(*codes: int) -> dict[int | str, dict[str, Any]]:

@@ -5,7 +5,7 @@ import tomllib
 from pathlib import Path as File
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Path, Query
+from fastapi import Path, Query
 
 import botwright
 from botwright.core import box, boxes
@@ -14,7 +14,7 @@ from botwright.core.game import Game
 from botwright.core.reading import documents
 from botwright.hosting.catalogue import box_report
 from botwright.server import opponents
-from botwright.server.http.callers import CallerNow, RegistryNow, TableId, answers
+from botwright.server.http.callers import CallerNow, RegistryNow, TableId, answers, routes
 from botwright.server.http.replies import (
     BoxFile,
     BoxReport,
@@ -33,7 +33,7 @@ from botwright.tables.refusal import Refusal
 from botwright.tables.showing.messages import Language
 from botwright.tables.showing.words import level_text, level_title
 
-router = APIRouter(prefix="/api", tags=["catalogue"])
+router = routes(prefix="/api", tags=["catalogue"])
 
 GameName = Annotated[str, Path(max_length=32, description="The name of a game.")]
 BoxName = Annotated[str, Path(max_length=40, pattern="^[a-z0-9-]+$", description="A box.")]

@@ -8,11 +8,12 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from fastapi import APIRouter, Request
+from fastapi import Request
 from fastapi.responses import FileResponse, HTMLResponse, Response
 from starlette.exceptions import HTTPException
 
 import botwright
+from botwright.server.http.callers import routes
 from botwright.server.registry import Registry
 from botwright.tables.refusal import Refusal
 
@@ -53,7 +54,7 @@ Its API is described at <a href="/api">/api</a> and <a href="/openapi.json">/ope
 <p lang="de">Der Server läuft; die Oberfläche für den Browser ist nicht gebaut.</p>
 </body></html>"""
 
-router = APIRouter(include_in_schema=False)
+router = routes(include_in_schema=False)
 
 
 def file_of(path: str) -> Path | None:

@@ -4,7 +4,7 @@ import json
 import secrets
 from typing import Annotated, Any, Literal
 
-from fastapi import APIRouter, Query, Request, Response
+from fastapi import Query, Request, Response
 from sqlalchemy import select
 
 from botwright.hosting.lobby import listed
@@ -16,6 +16,7 @@ from botwright.server.http.callers import (
     check_makers,
     keep_owner,
     person,
+    routes,
 )
 from botwright.server.http.replies import Created, PersonKey, SeatKey, Summaries, Summary
 from botwright.server.http.wishes import Join, NewTable, UseKey
@@ -30,7 +31,7 @@ from botwright.tables.requests import Draft
 from botwright.tables.seating import join as join_seat
 from botwright.tables.showing.messages import Language
 
-router = APIRouter(prefix="/api", tags=["lobby"])
+router = routes(prefix="/api", tags=["lobby"])
 
 
 def summary(row: dict[str, Any], mine: list[int], language: Language) -> Summary:

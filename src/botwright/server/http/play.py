@@ -3,12 +3,12 @@
 from collections.abc import AsyncIterator
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Query, Request
+from fastapi import Query, Request
 from fastapi.responses import Response, StreamingResponse
 
 from botwright.hosting.plans import act_plan
 from botwright.server import opponents
-from botwright.server.http.callers import Caller, CallerNow, RegistryNow, TableId, answers
+from botwright.server.http.callers import Caller, CallerNow, RegistryNow, TableId, answers, routes
 from botwright.server.http.guard import client_of
 from botwright.server.http.wishes import (
     Act,
@@ -28,7 +28,7 @@ from botwright.tables.showing import views
 from botwright.tables.showing.messages import Language, Preview, View, Why
 from botwright.tables.showing.views import Looker
 
-router = APIRouter(prefix="/api/tables/{table_id}", tags=["play"])
+router = routes(prefix="/api/tables/{table_id}", tags=["play"])
 
 Since = Annotated[EventNumber | None, Query(description="Tell the events after this number.")]
 JSON = "application/json"

@@ -2,9 +2,16 @@
 
 from typing import Any
 
-from fastapi import APIRouter, Request, Response
+from fastapi import Request, Response
 
-from botwright.server.http.callers import CallerNow, RegistryNow, TableId, answers, check_makers
+from botwright.server.http.callers import (
+    CallerNow,
+    RegistryNow,
+    TableId,
+    answers,
+    check_makers,
+    routes,
+)
 from botwright.server.http.replies import Rematched
 from botwright.server.http.wishes import Rematch as RematchWish
 from botwright.server.live.table import LiveTable
@@ -15,7 +22,7 @@ from botwright.tables.requests import Draft
 from botwright.tables.showing import views
 from botwright.tables.showing.telling import telling_of_today
 
-router = APIRouter(prefix="/api/tables/{table_id}", tags=["lobby"])
+router = routes(prefix="/api/tables/{table_id}", tags=["lobby"])
 
 OFFERED = 202
 

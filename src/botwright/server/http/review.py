@@ -3,7 +3,7 @@
 import asyncio
 from typing import Annotated
 
-from fastapi import APIRouter, Path, Query, Request
+from fastapi import Path, Query, Request
 from fastapi.responses import PlainTextResponse, Response
 
 import botwright
@@ -17,6 +17,7 @@ from botwright.server.http.callers import (
     answers,
     check_makers,
     person,
+    routes,
 )
 from botwright.server.http.lobby import created
 from botwright.server.http.replies import Created, Done, Entries, PushKey, Replay
@@ -36,7 +37,7 @@ from botwright.tables.showing import talk, views
 from botwright.tables.showing.history import TOLD
 from botwright.tables.showing.messages import LuckView
 
-router = APIRouter(prefix="/api", tags=["study"])
+router = routes(prefix="/api", tags=["study"])
 
 
 @router.get("/tables/{table_id}/log", responses=answers(404, 409))

@@ -3,7 +3,7 @@
 import asyncio
 from typing import Annotated
 
-from fastapi import APIRouter, Query, Request, Response
+from fastapi import Query, Request, Response
 
 import botwright
 from botwright.learn import coach as coaching
@@ -19,6 +19,7 @@ from botwright.server.http.callers import (
     answers,
     check_makers,
     person,
+    routes,
 )
 from botwright.server.http.catalogue import GameName, check_game
 from botwright.server.http.lobby import created
@@ -41,7 +42,7 @@ from botwright.tables.requests import check_hint
 from botwright.tables.requests import hint as ask_hint
 from botwright.tables.showing.messages import Language
 
-router = APIRouter(prefix="/api", tags=["learn"])
+router = routes(prefix="/api", tags=["learn"])
 
 
 @router.get("/games/{game}/learn", responses=answers(404))

@@ -6,13 +6,13 @@ import logging
 from dataclasses import replace
 from typing import Any
 
-from fastapi import APIRouter, WebSocket, WebSocketDisconnect
+from fastapi import WebSocket, WebSocketDisconnect
 from pydantic import TypeAdapter, ValidationError
 from pydantic_core import to_json
 
 from botwright.hosting.plans import plan_of
 from botwright.server import metrics
-from botwright.server.http.callers import COOKIE, Caller
+from botwright.server.http.callers import COOKIE, Caller, routes
 from botwright.server.http.guard import Bucket, client_of
 from botwright.server.http.wishes import (
     ClientMessage,
@@ -34,7 +34,7 @@ from botwright.tables.showing import views
 from botwright.tables.showing.messages import Language, Refused
 from botwright.tables.showing.views import Looker
 
-router = APIRouter()
+router = routes()
 logger = logging.getLogger("botwright.live")
 
 HELLO_SECONDS = 10.0

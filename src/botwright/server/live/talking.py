@@ -2,9 +2,9 @@
 
 from typing import Annotated
 
-from fastapi import APIRouter, Query, Request
+from fastapi import Query, Request
 
-from botwright.server.http.callers import Caller, CallerNow, RegistryNow, TableId, answers
+from botwright.server.http.callers import Caller, CallerNow, RegistryNow, TableId, answers, routes
 from botwright.server.http.guard import client_of
 from botwright.server.http.replies import Done
 from botwright.server.http.wishes import EventNumber, Report, Say, TalkSwitch
@@ -13,7 +13,7 @@ from botwright.server.live.talk import spectator_mark
 from botwright.tables.refusal import Refusal
 from botwright.tables.showing.messages import TalkView
 
-router = APIRouter(prefix="/api/tables/{table_id}/talk", tags=["talk"])
+router = routes(prefix="/api/tables/{table_id}/talk", tags=["talk"])
 
 
 def speaker(caller: Caller, table: LiveTable, request: Request) -> tuple[int | None, str]:
