@@ -1,24 +1,22 @@
-"""Every box plays: laws, stories and words hold with each, and the module plays as native rules."""
+"""Metallum with other boxes: each plays by the same module, and is told in whole words."""
 
 import pytest
 
 import botwright
-from botwright.core import box, boxes
+from botwright.core import boxes
 from botwright.core.engines.engine import Engine
-from botwright.core.engines.frozen import VersionError, box_engine, engine_for, reader_for
-from botwright.core.engines.native import NativeEngine
+from botwright.core.engines.frozen import VersionError, engine_for, reader_for
 from botwright.core.transcript import Transcript, read
 from tests.boxes import owners
 from tests.boxes.playing import play
 
 MINE = owners.metallum()
-SHIPPED = {name: file.read_text("utf-8") for name, file in boxes.shipped("metallum").items()}
-TEXTS = SHIPPED | {"an owner's": MINE}
+TEXTS = {"named": boxes.shipped("metallum")["named"].read_text("utf-8"), "an owner's": MINE}
 
 
-def engine_of(text: str, name: str = "metallum") -> Engine:
-    """The present rules of a game with a box."""
-    game = botwright.load(name)
+def engine_of(text: str) -> Engine:
+    """The present rules with a box."""
+    game = botwright.load("metallum")
     return engine_for(game, game.rules_version, text)
 
 
@@ -27,27 +25,9 @@ def engine_of(text: str, name: str = "metallum") -> Engine:
 def test_a_box_plays(name, edition):
     """Positions are sound, facts account for all changes, notation and words are whole."""
     engine = engine_of(TEXTS[name])
-    assert engine.is_native == (name == "standard")
+    assert not engine.is_native
     for seed in range(2):
         play(engine, reader_for(engine), seed, edition=edition)
-
-
-def test_boxes_of_the_other_game_play():
-    """The second box of AquaSphere, and one that an owner has corrected."""
-    second = boxes.shipped("aquasphere")["six-columns"].read_text("utf-8")
-    for text in (second, owners.aquasphere()):
-        engine = engine_of(text, "aquasphere")
-        assert not engine.is_native and engine.box == box.digest_of(text)
-        play(engine, reader_for(engine), 3, 25)
-
-
-def test_tables_as_memory_play_like_compiled_ones():
-    """With our own box in its memory the module plays the very games of the native rules."""
-    game = botwright.load("metallum")
-    text = box.text_in_use("metallum")
-    module, native = box_engine("metallum", game.rules_version, text), NativeEngine(game)
-    for seed in range(3):
-        assert play(module, game.reader, seed, 50) == play(native, game.reader, seed, 50)
 
 
 def test_corrections_change_the_game():
