@@ -214,14 +214,35 @@ print(botwright.play(game, [Uniform(1), Uniform(2)], seed=3).write(), end="")
 """
 
 
+# a review thinks about a game by rules that hold its box
+THINK = """
+import sys
+from pathlib import Path
+from botwright.cli.transcripts import read_native, replay
+from botwright.learn.review.steps import walked
+
+file = Path(sys.argv[1])
+game = read_native(file)
+print(len(walked(game).steps), game.game.box_digest)
+replay(file)
+"""
+
+
 def test_a_box_of_ones_own_travels_with_its_games(tmp_path):
-    """A game played with another box is replayed with that box, which stands in its transcript."""
+    """A game played with another box is replayed with that box, which stands in its transcript.
+
+    Reviews can be made of it, by rules with that box.
+    """
     mine = tmp_path / "mine.toml"
     mine.write_text(corrected(METALLUM, "FAC", cost=9), encoding="utf-8")
     file = tmp_path / "game.txt"
     written = process(PACKAGE.parent, "-c", WRITE, str(mine))
     file.write_text(written, encoding="utf-8")
     mine.unlink()
-    told = process(PACKAGE.parent, "-m", "botwright.cli", "replay", str(file))
-    digest = [line for line in written.splitlines() if line.startswith("= ")][-1][2:]
-    assert f"digest {digest}" in told
+    told = process(PACKAGE.parent, "-c", THINK, str(file)).split("\n")
+    lines = written.splitlines()
+    assert told[0].split()[1] == next(line[4:] for line in lines if line.startswith("box "))
+    steps = sum(line.startswith(("chance ", "0 ", "1 ")) for line in lines)
+    assert int(told[0].split()[0]) == steps > 100
+    digest = [line for line in lines if line.startswith("= ")][-1][2:]
+    assert any(f"digest {digest}" in line for line in told)

@@ -4,6 +4,7 @@ import contextlib
 import io
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -16,6 +17,7 @@ from botwright.cli import main
 from botwright.players.uniform import Uniform
 
 GAME = botwright.load("metallum")
+BOXED = Path(__file__).parents[1] / "boxes" / "golden"
 
 
 def run(*words, typed=""):
@@ -66,6 +68,19 @@ def test_show_and_replay(game_file):
     assert "Runde 1/9" in run("show", str(game_file), "--step", "5", "--language", "de")[1]
     assert "wins with $" in run("replay", str(game_file))[1]
     assert "gewinnt mit" in run("replay", str(game_file), "--language", "de")[1]
+
+
+def test_boxes_and_colours_of_a_game(tmp_path):
+    """Cards are called as in the box that was played with, players by the colours they chose."""
+    text = (BOXED / "metallum-named-english-1.txt").read_text(encoding="utf-8")
+    file, coloured = tmp_path / "game.txt", tmp_path / "coloured.txt"
+    file.write_text(text, encoding="utf-8")
+    coloured.write_text(f"# colour 0 blue\n{text}", encoding="utf-8")
+    changed = {"Red": "Blue", "Blue": "Red"}
+    for command in ("show", "replay"):
+        said, told = (run(command, str(each))[1] for each in (file, coloured))
+        assert "Factory #1" in said and "Red" in said and "Blue" in said
+        assert re.sub("Red|Blue", lambda found: changed[found[0]], said).split() == told.split()
 
 
 def test_box():

@@ -2,13 +2,20 @@
 
 import re
 from collections.abc import Iterator
+from threading import Lock
+from types import SimpleNamespace
 
 import pytest
 
 from botwright.core import record
+from botwright.core.engines.frozen import frozen_engine
 from botwright.players import levels
-from botwright.server.boxed import Boxed
-from botwright.tables.showing.telling import Telling, telling_of_today
+from botwright.players.steps import STEPS
+from botwright.server.boxed import Boxed, Room
+from botwright.server.learn.hints import Hints
+from botwright.server.warming import Warming
+from botwright.tables.refusal import Refusal
+from botwright.tables.showing.telling import Telling, made_telling, telling_of_today
 from tests.boxes.owners import METALLUM
 
 LEVEL, ASKED, MOST_STEPS = "rookie", 3, 60
@@ -25,7 +32,7 @@ def turned(text: str) -> str:
 @pytest.fixture
 def boxed() -> Iterator[Boxed]:
     """Thinking for other boxes, with one process at most."""
-    found = Boxed(0.01, 1)
+    found = Boxed(0.01, 1, 2)
     yield found
     found.stop()
 
@@ -61,8 +68,31 @@ def test_opponents_judge_the_box_they_play(boxed: Boxed, monkeypatch: pytest.Mon
         usual = levels.make_player(LEVEL, number).choose(game, state, seat, legal)
         differs += found != usual
     assert differs and boxed.progress() == {}
+    view, seat, legal = positions[0]
+    coach = Hints(2, Warming(), boxed)
+    assert coach.at_table(other, 2, view, seat).action in legal
     room.process.kill()
     room.process.join()
-    view, seat, _ = positions[0]
     assert boxed.choose(other, "t", seat, LEVEL, 1, view) is None  # today's way once more
     assert not boxed.rooms
+
+
+def test_boxes_that_are_not_ready(boxed: Boxed, monkeypatch: pytest.MonkeyPatch) -> None:
+    """How far they are is told by their digests; hints are refused meanwhile, in plain words."""
+    named = telling_of_today("metallum", turned(METALLUM))
+    alive = SimpleNamespace(is_alive=lambda: True, kill=lambda: None, join=lambda: None)
+    pipe = SimpleNamespace(close=lambda: None)
+    half = [1.0] * 3 + [0.0] * (len(boxed.levels) - 3)
+    monkeypatch.setattr(boxed, "opened", lambda *key: Room(alive, pipe, half, Lock()))
+    coach = Hints(2, Warming(), boxed)
+    with pytest.raises(Refusal, match="hints_later"):
+        coach.at_table(named, 2, b"", 0)
+    (room,) = boxed.rooms.values()
+    assert boxed.progress() == {named.engine.box: 3 / len(boxed.levels)}
+    assert [level for level in STEPS if boxed.is_ready(room, level)] == ["first_day", "distracted"]
+    alive.is_alive = lambda: False
+    assert boxed.progress() == {}  # a process that has died compiles nothing
+    old = made_telling("metallum", 1, frozen_engine("metallum", 1).box, None)
+    for telling, code in ((old, "old_rules"), (named, "usual_box_only")):
+        with pytest.raises(Refusal, match=code):
+            Hints(2, Warming(), Boxed(0.01, 0)).at_table(telling, 2, b"", 0)

@@ -1,6 +1,7 @@
 """Tables with other boxes: those that come with us, and one that an owner hands in."""
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -8,6 +9,7 @@ import pytest
 
 from botwright.core import box
 from botwright.tables import proof
+from tests.archive import games as archived
 from tests.boxes import owners
 from tests.server.conftest import StartServer
 from tests.server.hands import Hand, hands, play_on
@@ -70,6 +72,24 @@ def test_boxes_side_by_side(client: httpx.Client) -> None:
         cards = [slot["card"]["id"] for slot in view["view"]["market"] if slot["card"]]
         assert all(("#" in card) == (wish == {"box": "named"}) or "SHU" in card for card in cards)
     assert names == {"standard", "named", ""}
+
+
+def test_hints_and_reviews(client: httpx.Client) -> None:
+    """A server that thinks with its usual box alone says so; games of any box can be reviewed."""
+    seats = hands(client, make_table(client, box="named", hints=True))
+    number = play_on(seats, steps=12)["number"]
+    seat = next(seat for seat in seats if seat.look()["legal"])
+    refused = seat.post("hint", number=number, step=1)
+    assert refused.status_code == 409 and refused.json()["code"] == "usual_box_only"
+    golden = Path(owners.__file__).parent / "golden" / "metallum-named-english-1.txt"
+    old = next(file for file in archived.FILES if file.name.startswith("metallum-1-"))
+    for text, status, key, value in (
+        (golden.read_text(encoding="utf-8"), 200, "state", "none"),
+        (archived.texts(old)[0], 409, "code", "old_rules"),
+    ):
+        table = client.post("/api/import", json={"transcript": text}).json()["table"]
+        answer = client.get(f"/api/tables/{table}/review")
+        assert answer.status_code == status and answer.json()[key] == value
 
 
 def test_a_box_in_its_owners_hands(client: httpx.Client, start: StartServer) -> None:

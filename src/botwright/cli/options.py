@@ -35,7 +35,7 @@ def load(name: str, box: Path | None = None) -> Game:
 
     game = botwright.load(name, box)
     if is_cold(game):
-        warm(game, console)
+        warm(game, messages)
     return game
 
 

@@ -1,17 +1,21 @@
 """The commands about files of games: show, replay, verify."""
 
-import hashlib
 import sys
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
+import botwright
 from botwright.cli.options import check_language, console, load
-from botwright.core import record
-from botwright.core.game import GameError
-from botwright.core.reading.sentences import colour_names, plain, renamed, seat_colours
+from botwright.core import box
+from botwright.core.engines.frozen import board, box_file, reader_for, shipped_text
+from botwright.core.engines.frozen import sentence as old_sentence
+from botwright.core.game import Game, GameError
+from botwright.core.reading.reader import reader_of
+from botwright.core.reading.sentences import seat_colours
 from botwright.core.transcript import (
     Transcript,
     TranscriptError,
@@ -19,6 +23,8 @@ from botwright.core.transcript import (
     digest_of,
     read,
 )
+from botwright.tables import proof
+from botwright.tables.showing.telling import Telling, tinted
 
 STANDARD_INPUT = Path("-")
 
@@ -32,58 +38,83 @@ def read_file(file: Path) -> str:
 
 
 def read_transcript(file: Path, given: str | None = None) -> Transcript:
-    """A transcript from a file, whose text may be given."""
+    """A transcript from a file, whose text may be given; one with another box by its module."""
     text = read_file(file) if given is None else given
-    carried = box_text(text)
+    return checked(file, text, botwright.load if other_box(text) else load)
+
+
+def read_native(file: Path, given: str | None = None) -> Transcript:
+    """The same for whoever thinks about it: with another box by rules that are compiled with it."""
+    text = read_file(file) if given is None else given
+    other = other_box(text)
+    return checked(file, text, partial(botwright.load, box_file=box_file(other)) if other else load)
+
+
+def checked(file: Path, text: str, loaded: Callable[[str], Game]) -> Transcript:
+    """A transcript whose every line has been checked; what is wrong is said with the file."""
     try:
-        return read(text, partial(load, box=kept_box(carried)) if carried else load)
+        return read(text, loaded)
     except TranscriptError as error:
         raise GameError(f"{file}, {error}") from error
 
 
-def kept_box(text: str) -> Path:
-    """A file of the user's cache folder with the box that a transcript carries."""
-    from botwright.core.jit import cache_base
-
-    file = cache_base() / "boxes" / f"{hashlib.sha256(text.encode()).hexdigest()[:12]}.toml"
-    file.parent.mkdir(parents=True, exist_ok=True)
-    file.write_text(text, encoding="utf-8")
-    return file
+def other_box(text: str) -> str | None:
+    """The box of a transcript of today's rules, where it is not the one in use here."""
+    header: dict[str, str] = {}
+    for word, _, rest in (line.partition(" ") for line in text.split("\n")):
+        header.setdefault(word, rest.strip())
+    game, digest, rules = (header.get(word, "") for word in ("game", "box", "rules"))
+    if game not in botwright.GAMES or rules != str(reader_of(game).rules_version):
+        return None
+    return None if digest == box.digest(game) else box_text(text) or shipped_text(game, digest)
 
 
 def show(file: Path, step: int | None = None, language: str = "en") -> None:
     """The position after a number of actions of a transcript (the last one if none is given)."""
-    from botwright.core.engines.frozen import board
-    from botwright.tables.proof import chosen_colours
-
     check_language(language)
     text = read_file(file)
     transcript = read_transcript(file, text)
     if step is not None and not 0 <= step <= len(transcript.actions):
         raise GameError(f"{file} has steps 0 to {len(transcript.actions)}, not {step}")
-    state = transcript.position(step)
-    reader = transcript.game.reader
-    held = chosen_colours(text, transcript.options["players"], reader.colours)
-    names = colour_names(seat_colours(reader.colours, held), language)
-    console.out(plain(renamed(board(reader, transcript.engine, state, language), names)))
+    telling, state = telling_of(transcript, text), transcript.position(step)
+    shown = board(telling.reader, transcript.engine, state, language)
+    console.out(telling.said(shown, language))
 
 
 def replay(file: Path, language: str = "en") -> None:
     """A transcript as a story: what happened, in sentences, and the result."""
-    from botwright.core.engines.frozen import sentence as old_sentence
-
     check_language(language)
-    transcript = read_transcript(file)
-    game, engine, state = transcript.game, transcript.engine, transcript.position(0)
+    text = read_file(file)
+    transcript = read_transcript(file, text)
+    telling, engine = telling_of(transcript, text), transcript.engine
+    state = transcript.position(0)
     for number, action in enumerate(transcript.actions, 1):
-        if transcript.frozen is None:
-            told = game.events(record.from_bytes(game.state_dtype, state), action, language)
-        else:
-            told = [old_sentence(game.reader, engine, state, action, language)]
-        for sentence in told:
+        after = engine.apply(state, action)
+        for sentence in happened(telling, state, action, after, language):
             console.out(f"{number:>4}  {sentence}")
-        state = engine.apply(state, action)
+        state = after
     console.out(f"scores {engine.scores(state)}, digest {digest_of(engine, state)}")
+
+
+def telling_of(transcript: Transcript, text: str) -> Telling:
+    """The words of a game with its own box, in the colours that its export names."""
+    telling = Telling(transcript.engine, reader_for(transcript.engine))
+    held = proof.chosen_colours(text, len(telling.colours), telling.colours)
+    return tinted(telling, seat_colours(telling.colours, held))
+
+
+def happened(
+    telling: Telling, before: bytes, action: int, after: bytes, language: str
+) -> list[str]:
+    """What an action did, in sentences; by older rules the action in the words of today."""
+    engine = telling.engine
+    if not telling.is_today:
+        words = old_sentence(telling.reader, engine, before, action, language)
+        return [telling.said(words, language)]
+    facts = telling.facts(before, action, after, None)
+    if len(facts) > 1 and engine.secret(before):
+        facts = facts[1:]  # the last secret is in: what is revealed speaks for itself
+    return telling.sentences(facts, after, language, None)
 
 
 def verify(
@@ -96,8 +127,6 @@ def verify(
     ] = "",
 ) -> None:
     """Check a game offline: every action by the rules, every draw by secret and shares."""
-    from botwright.tables import proof
-
     seen, own = commitment.strip().lower(), share.strip().lower()
     for name, given in (("commitment", seen), ("share", own)):
         if given and not proof.DIGEST.fullmatch(given):

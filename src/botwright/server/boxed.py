@@ -2,7 +2,8 @@
 
 The numbers of one box are compiled into the rules of a process (core/box.py). So a box that
 opponents play with gets a process of its own. Rules and levels are compiled there behind the
-table, level by level, and kept on disk; until then opponents think with the usual box.
+table, level by level, and kept on disk; until then opponents think with the usual box. Hints are
+given by that process alone.
 """
 
 import logging
@@ -10,28 +11,27 @@ import os
 import signal
 import time
 from collections import OrderedDict
-from collections.abc import Iterator
-from contextlib import contextmanager
 from functools import cached_property, partial
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
-from pathlib import Path
-from tempfile import TemporaryDirectory
 from threading import Lock, Thread
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import botwright
-from botwright.core import jit, record, warming
+from botwright.core import box, jit, record, warming
 from botwright.core.engines.engine import Engine
-from botwright.core.engines.frozen import shipped_text
+from botwright.core.engines.frozen import box_file, shipped_text
 from botwright.core.game import Game
 from botwright.server import opponents
+from botwright.server.learn import hints
 from botwright.server.warming import NICE, Warming, end_with_parent
 from botwright.tables.showing.telling import Telling
 
+if TYPE_CHECKING:
+    from botwright.learn.hints import Hint
+
 logger = logging.getLogger("botwright.boxed")
 
-LIKE = {"first_day": "rookie"}  # levels that need what another one needs
 JUDGES_NOTHING = "uniform"
 
 
@@ -43,6 +43,14 @@ class Question(NamedTuple):
     level: str
     seed: int
     view: bytes
+
+
+class Advice(NamedTuple):
+    """What a hint is asked about."""
+
+    players: int
+    view: bytes
+    seat: int
 
 
 class Room(NamedTuple):
@@ -57,28 +65,32 @@ class Room(NamedTuple):
 # in the process
 
 
-def answer_all(name: str, text: str, seconds: float, ended: Any, pipe: Connection) -> None:
+def answer_all(
+    name: str, text: str, seconds: float, playouts: int, ended: Any, pipe: Connection
+) -> None:
     """Answer questions, while a thread compiles level by level."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # we end with the server, however that ends
     Thread(target=end_with_parent, daemon=True).start()
-    with box_file(text) as file:
-        game = botwright.load(name, file)
-        Thread(target=prepare, args=(game, ended), daemon=True).start()
-        house = opponents.Opponents(seconds, Warming())
-        while True:
-            asked: Question = pipe.recv()
-            player = partial(house.player, asked.table, asked.seat, asked.level, asked.seed)
-            view = record.from_bytes(game.state_dtype, asked.view)
-            pipe.send(opponents.choose(player, asked.seed, game, view, asked.seat))
+    game = botwright.load(name, box_file(text))
+    Thread(target=prepare, args=(game, ended), daemon=True).start()
+    house, coach = opponents.Opponents(seconds, Warming()), hints.Hints(playouts, Warming())
+    while True:
+        asked: Question | Advice = pipe.recv()
+        if isinstance(asked, Advice):
+            pipe.send(advised(coach, game, asked))
+            continue
+        player = partial(house.player, asked.table, asked.seat, asked.level, asked.seed)
+        view = record.from_bytes(game.state_dtype, asked.view)
+        pipe.send(opponents.choose(player, asked.seed, game, view, asked.seat))
 
 
-@contextmanager
-def box_file(text: str) -> Iterator[Path]:
-    """A box as a file, for as long as it is needed."""
-    with TemporaryDirectory() as folder:
-        file = Path(folder) / "box.toml"
-        file.write_text(text, encoding="utf-8")
-        yield file
+def advised(coach: hints.Hints, game: Game, asked: Advice) -> "Hint | None":
+    """A hint; none where thinking fails, so that opponents of this box go on."""
+    try:
+        return coach.think(game, *asked)
+    except Exception:
+        logger.exception("a hint failed")
+        return None
 
 
 def prepare(game: Game, ended: Any) -> None:
@@ -99,8 +111,8 @@ def prepare(game: Game, ended: Any) -> None:
 class Boxed:
     """The boxes that opponents play with here, those in use last; each with its process."""
 
-    def __init__(self, seconds: float, most: int):
-        self.seconds, self.most = seconds, most
+    def __init__(self, seconds: float, most: int, playouts: int = 1):
+        self.seconds, self.most, self.playouts = seconds, most, playouts
         self.rooms: OrderedDict[tuple[str, str], Room] = OrderedDict()
         self.lock = Lock()  # around `rooms`: threads of the opponents use them
 
@@ -114,17 +126,31 @@ class Boxed:
     ) -> int | None:
         """What a level does, thinking with the box of its table; None while it cannot yet."""
         asked = Question(table, seat, level, seed, view)
+        found: int | None = self.ask(telling, level, asked) if level != JUDGES_NOTHING else None
+        return found
+
+    def hint(self, telling: Telling, players: int, view: bytes, seat: int) -> "Hint | None":
+        """What is good for a seat, thought of with the box of its table; None while it cannot."""
+        found: Hint | None = self.ask(telling, hints.LEVEL, Advice(players, view, seat))
+        return found
+
+    def serves(self, telling: Telling) -> bool:
+        """Whether there is a process for the box of a table, or could be."""
+        return bool(self.most) and telling.is_today and text_of(telling.engine) is not None
+
+    def ask(self, telling: Telling, level: str, asked: Question | Advice) -> Any:
+        """The answer of the process that plays with the box of a table; None while it cannot."""
         text = text_of(telling.engine)
-        if not self.most or not telling.is_today or asked.level == JUDGES_NOTHING or text is None:
+        if text is None or not self.serves(telling):
             return None
         key = (telling.engine.name, text)
         room = self.room(key)
-        if not self.is_ready(room, asked.level):
+        if not self.is_ready(room, level):
             return None
         try:
             with room.lock:
                 room.pipe.send(asked)
-                return int(room.pipe.recv())
+                return room.pipe.recv()
         except (OSError, EOFError):
             logger.warning("the process of a box has ended")
             with self.lock:
@@ -145,7 +171,7 @@ class Boxed:
         context = get_context("spawn")
         ours, theirs = context.Pipe()
         ended = context.Array("d", len(self.levels))
-        work = (name, text, self.seconds, ended, theirs)
+        work = (name, text, self.seconds, self.playouts, ended, theirs)
         process = context.Process(target=answer_all, args=work, daemon=True)
         process.start()
         theirs.close()
@@ -153,23 +179,24 @@ class Boxed:
 
     def is_ready(self, room: Room, level: str) -> bool:
         """Whether a level has been compiled with this box."""
-        like = LIKE.get(level, level)
-        return like in self.levels and room.ended[self.levels.index(like)] > 0
+        own = opponents.level_of(level)
+        return own in self.levels and room.ended[self.levels.index(own)] > 0
 
     def progress(self) -> dict[str, float]:
-        """The games of boxes that are being compiled, and how much of each is done."""
+        """The boxes that are being compiled, by their digests, and how much of each is done."""
         with self.lock:
-            parts = [(name, sum(end > 0 for end in room.ended)) for (name, _), room in self.all()]
-        return {name: count / len(self.levels) for name, count in parts if count < len(self.levels)}
-
-    def all(self) -> list[tuple[tuple[str, str], Room]]:
-        """All processes, with what they play."""
-        return list(self.rooms.items())
+            parts = [
+                (text, sum(end > 0 for end in room.ended))
+                for (_, text), room in self.rooms.items()
+                if room.process.is_alive()
+            ]
+        whole = len(self.levels)
+        return {box.digest_of(text): count / whole for text, count in parts if count < whole}
 
     def stop(self) -> None:
         """End all processes."""
         with self.lock:
-            for _, room in self.all():
+            for room in self.rooms.values():
                 close(room)
             self.rooms.clear()
 

@@ -65,11 +65,12 @@ class Registry:
             settings.frame_rate * TOGETHER, settings.frame_burst * TOGETHER
         )  # all sockets of a client
         self.presence = Presence(self.store, self.tables)
-        boxed = Boxed(settings.opponent_seconds, settings.thinking_boxes)
+        playouts = settings.hint_playouts
+        boxed = Boxed(settings.opponent_seconds, settings.thinking_boxes, playouts)
         self.opponents = Opponents(settings.opponent_seconds, self.warming, boxed)
         self.push = Push(self.store, settings)
         self.reviews = Reviews(self.store, settings)
-        self.hints = Hints(settings.hint_playouts, self.warming)
+        self.hints = Hints(playouts, self.warming, boxed)
         self.tasks: list[asyncio.Task[Any]] = []
         self.is_stopping = False
         self.next_beat = 0.0

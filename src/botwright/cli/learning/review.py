@@ -12,11 +12,10 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-import botwright
 from botwright.cli.options import Cluster, Json, check_amounts, check_language, console, messages
-from botwright.cli.transcripts import read_transcript
+from botwright.cli.transcripts import STANDARD_INPUT, read_native
 from botwright.core.reading.sentences import plain
-from botwright.core.transcript import Transcript, read
+from botwright.core.transcript import Transcript
 
 LOOKS = 1.0  # seconds between two looks whether anybody still waits
 
@@ -49,7 +48,7 @@ def review(
         Thread(target=end_with, args=[os.getppid()], daemon=True).start()
     if playouts is not None:
         budget = Budget(playouts, 4 * playouts, 10 * playouts)
-    games = [(read_transcript(file), budget) for file in files]
+    games = [(read_native(file), budget) for file in files]
     for found in reviews(games, progress, cluster):
         if as_json:
             said = asdict(found) if progress else told_plainly(asdict(found), plainly)
@@ -78,7 +77,7 @@ def by_worker(game: tuple[str, "Budget"]) -> "Review":
     """The review of a game; runs on a worker, to which it travels as text, whatever its rules."""
     from botwright.learn.review.review import review as reviewed
 
-    return reviewed(read(game[0], botwright.load), game[1])
+    return reviewed(read_native(STANDARD_INPUT, game[0]), game[1])
 
 
 def end_with(parent: int) -> None:

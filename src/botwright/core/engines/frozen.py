@@ -7,7 +7,9 @@ the layout of the record with the notation, and the box. Nobody changes these fi
 
 import atexit
 import gzip
+import hashlib
 import json
+import os
 from functools import cache, lru_cache
 from importlib.util import find_spec
 from pathlib import Path
@@ -157,6 +159,22 @@ def shipped_text(game: str, digest: str) -> str | None:
     """The box with this digest among those that come with a game."""
     texts = (file.read_text(encoding="utf-8") for file in boxes.shipped(game).values())
     return next((text for text in texts if box.digest_of(text) == digest), None)
+
+
+def box_file(text: str) -> Path:
+    """A box as a file of the user's cache folder, for processes that compile rules with it.
+
+    The file of a text has always the same name, so that what is compiled with it is found again.
+    """
+    from botwright.core.jit import cache_base  # late: whoever only reads needs no Numba
+
+    file = cache_base() / "boxes" / f"{hashlib.sha256(text.encode()).hexdigest()[:12]}.toml"
+    if not file.exists():
+        file.parent.mkdir(parents=True, exist_ok=True)
+        fresh = file.with_suffix(f".{os.getpid()}")
+        fresh.write_text(text, encoding="utf-8")
+        fresh.replace(file)  # at once: others may read it meanwhile
+    return file
 
 
 def kept(engine: "WasmEngine") -> str:

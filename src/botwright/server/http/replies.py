@@ -131,8 +131,8 @@ class Warmth(Message):
         description="The opponents of each game that cannot answer yet, and in how many seconds."
     )
     boxes: dict[str, float] = Field(
-        description="Games with a box whose opponents are being compiled, and how far, from 0 to 1;"
-        " they think with the usual box until then."
+        description="Boxes other than ours, by their digests, whose opponents are being compiled,"
+        " and how far, from 0 to 1; they think with the usual box until then."
     )
 
 

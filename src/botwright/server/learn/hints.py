@@ -1,4 +1,7 @@
-"""Hints on a server: thought out in a thread of their own, one at a time, kept for one position."""
+"""Hints on a server: thought out in a thread of their own, one at a time, kept for one position.
+
+At a table with another box the process thinks that plays with that box (server/boxed.py).
+"""
 
 import asyncio
 from collections import OrderedDict
@@ -8,9 +11,12 @@ from typing import TYPE_CHECKING
 from botwright.core import record
 from botwright.core.game import Game
 from botwright.server.live.table import LiveTable
+from botwright.tables.refusal import Refusal
+from botwright.tables.showing.telling import Telling
 
 if TYPE_CHECKING:
     from botwright.learn.hints import Adviser, Hint
+    from botwright.server.boxed import Boxed
     from botwright.server.warming import Warming
 
 KEPT = 64  # hints; a press for the next step finds the same one
@@ -20,8 +26,8 @@ LEVEL = "architect"  # whose thinking has to be ready
 class Hints:
     """All hints of a server process."""
 
-    def __init__(self, playouts: int, warming: "Warming"):
-        self.playouts, self.warming = playouts, warming
+    def __init__(self, playouts: int, warming: "Warming", boxed: "Boxed | None" = None):
+        self.playouts, self.warming, self.boxed = playouts, warming, boxed
         self.pool = ThreadPoolExecutor(1, "hint")
         self.advisers: dict[tuple[str, str, int], Adviser] = {}
         self.known: OrderedDict[tuple[str, int, int], Hint] = OrderedDict()
@@ -31,15 +37,29 @@ class Hints:
         position = table.position
         key = (table.id, position.changed, seat)
         if key not in self.known:
-            game = position.telling.game
-            await self.warming.until_ready(game, LEVEL)
+            telling = position.telling
+            if telling.engine.is_native:
+                await self.warming.until_ready(telling.game, LEVEL)
             view = position.engine.hide(position.posed(seat), seat)
-            work = (game, len(position.chairs), view, seat)
+            work = (telling, len(position.chairs), view, seat)
             loop = asyncio.get_running_loop()
-            self.known[key] = await loop.run_in_executor(self.pool, self.think, *work)
+            self.known[key] = await loop.run_in_executor(self.pool, self.at_table, *work)
             while len(self.known) > KEPT:
                 self.known.popitem(last=False)
         return self.known[key]
+
+    def at_table(self, telling: Telling, players: int, view: bytes, seat: int) -> "Hint":
+        """Think with the rules and the box of a table; refused where nobody here can."""
+        if telling.engine.is_native:
+            return self.think(telling.game, players, view, seat)
+        if not telling.is_today:
+            raise Refusal("old_rules")
+        if self.boxed is None or not self.boxed.serves(telling):
+            raise Refusal("usual_box_only")
+        found = self.boxed.hint(telling, players, view, seat)
+        if found is None:
+            raise Refusal("hints_later")
+        return found
 
     def think(self, game: Game, players: int, view: bytes, seat: int) -> "Hint":
         """Runs in the thread of hints."""

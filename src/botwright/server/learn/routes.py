@@ -176,8 +176,10 @@ async def start_review(
 async def review_of(table: LiveTable, registry: Registry) -> ReviewJob:
     """What there is of a review; only games that were played to their end have one."""
     end = table.position.end
-    if end is None or end.reason != "played" or not table.position.engine.is_native:
+    if end is None or end.reason != "played":
         raise Refusal("not_over")
+    if not table.position.telling.is_today:
+        raise Refusal("old_rules")
     job = registry.reviews.job(table.id)
     if job is not None:
         return ReviewJob(state=job.state, progress=job.progress, review=None)

@@ -142,14 +142,16 @@ class Telling:
         shown = self.today(self.engine.hide(state, seat))
         return self.said(self.reader.board_text(*shown, seat, language), language)
 
-    def facts(self, before: bytes, action: int, after: bytes, seat: int = NOBODY) -> list[Fact]:
-        """What an action did, as a seat, or everybody, may know it."""
+    def facts(
+        self, before: bytes, action: int, after: bytes, seat: int | None = NOBODY
+    ) -> list[Fact]:
+        """What an action did, as a seat, or everybody, may know it; for None with all secrets."""
         story = self.reader.story
         assert story is not None
         old, new = self.today(before), self.today(after)
         known = self.today_action(before, action)
         told = story.facts(old.state, known, new.state, old.known.replace(after=new.known))
-        return seen_facts(story, told, seat)
+        return told if seat is None else seen_facts(story, told, seat)
 
     def words(
         self, facts: list[Fact], after: bytes, language: str, reader: int | None

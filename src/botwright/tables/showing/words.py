@@ -38,6 +38,19 @@ TEXTS = {
     "no_action": ("Name an action or its notation.", "Nenne eine Aktion oder ihre Notation."),
     "no_undo": ("There is nothing to take back.", "Es gibt nichts zurückzunehmen."),
     "no_hints": ("There are no hints at this table.", "An diesem Tisch gibt es keine Tipps."),
+    "hints_later": (
+        "Hints with this box come once its rules are compiled, in a minute or two.",
+        "Tipps mit dieser Schachtel gibt es, sobald ihre Regeln übersetzt sind: in ein, zwei"
+        " Minuten.",
+    ),
+    "usual_box_only": (
+        "This server gives hints with its usual box alone.",
+        "Dieser Server gibt Tipps nur mit seiner üblichen Schachtel.",
+    ),
+    "old_rules": (
+        "This game has older rules: hints and reviews know those of today alone.",
+        "Diese Partie hat ältere Regeln: Tipps und Rückblicke kennen nur die heutigen.",
+    ),
     "no_ask": ("Nobody has asked to go back.", "Niemand hat gefragt, ob ihr zurückgeht."),
     "answered": ("You have answered already.", "Du hast schon geantwortet."),
     "forbidden": ("This table is private.", "Dieser Tisch ist privat."),
