@@ -228,6 +228,9 @@ def test_the_lobby_says_how_far_the_compiling_is(page: Page) -> None:
     expect(page.locator(".warming progress")).to_have_attribute("value", "0.25")
     expect(page.locator(".lv", has_text="Engineer")).to_contain_text("answers in about 30\u00a0s")
     expect(page.locator(".lv", has_text="Rookie")).not_to_contain_text("answers in")
-    told |= {"done": 1, "seconds": 0, "waiting": {}}
+    told |= {"done": 1, "seconds": 0, "waiting": {}, "boxes": {"0123456789ab": 0.4}}
+    expect(page.locator(".warming")).to_contain_text("learning another box: 40\u00a0%")
+    expect(page.locator(".warming progress")).to_have_attribute("value", "0.4")
+    told["boxes"] = {}
     expect(page.locator(".warming")).to_have_count(0)
     expect(page.locator(".lv", has_text="Engineer")).not_to_contain_text("answers in")
