@@ -97,6 +97,8 @@ def test_a_box_in_its_owners_hands(client: httpx.Client, start: StartServer) -> 
     seats = hands(client, make_table(client, box_text=MINE))
     over = play_on(seats)
     assert over["status"] == "over" and over["box"] == {"digest": box.digest_of(MINE), "name": ""}
+    counted = seats[0].get("figures").json()["figures"]
+    assert any(source["value"] for source in counted["sources"])  # facts of its box are known
     shown = seats[0].get("components").json()
     assert shown["content"]["counts"] and shown["box"] == over["box"]["digest"]
     text = seats[0].get("export").text

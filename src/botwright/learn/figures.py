@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from botwright.core.reading.reasons import Told
 from botwright.learn.lessons import content, spoken
-from botwright.learn.positions import vocabulary
+from botwright.learn.positions import vocabulary_for
 from botwright.tables.position import Position
 
 FILE, REVIEW = "figures.toml", "review.toml"
@@ -44,7 +44,7 @@ def figures(position: Position, seat: int, language: str) -> Figures | None:
         return None
     told = steps(position)
     end = position.telling.today(position.state).state
-    own = vocabulary(game, "learn.figures")
+    own = vocabulary_for(position.engine, "learn.figures")
     opening = own.opening(told, seat)
     return Figures(
         sources=sources(position, told, seat, language),
@@ -82,7 +82,7 @@ def steps(position: Position) -> list[Told]:
 def sources(position: Position, told: Sequence[Told], seat: int, language: str) -> list[Figure]:
     """What each source brought in the whole game; those without any are there with nothing."""
     game, amounts = position.start.game, Counter[str]()
-    brought = vocabulary(game, "learn.themes").brought
+    brought = vocabulary_for(position.engine, "learn.themes").brought
     for each, step in zip(told, position.steps):
         after = position.telling.today(step.state).state
         for whom, source, amount in brought(each.state, after, each.facts):

@@ -7,6 +7,8 @@ from typing import Any
 
 import botwright
 from botwright.core import installed
+from botwright.core.engines.engine import Engine
+from botwright.core.engines.frozen import package_for
 from botwright.core.engines.native import NativeEngine
 from botwright.core.reading.snapshot import Snapshot, frozen
 from botwright.core.record import from_bytes
@@ -18,6 +20,11 @@ FIELDS = "fields"  # a position told by the fields that differ from a new game
 def vocabulary(game: str, name: str) -> ModuleType:
     """A module of a game that teaches: `positions` or `measures`."""
     return import_module(f"{installed.modules()[game]}.{name}")
+
+
+def vocabulary_for(engine: Engine, name: str) -> ModuleType:
+    """The same for the box of an engine, whose facts it knows."""
+    return import_module(f"{package_for(engine)}.{name}")
 
 
 def lay(game: str, kind: str, then: tuple[str, ...] = (), **keywords: Any) -> bytes:

@@ -146,13 +146,25 @@ def takes_boxes(game: "Game | Title", rules_version: int) -> bool:
 
 def reader_for(engine: Engine) -> Reader:
     """The readers of today, with the box of an engine where its rules are those of today."""
-    own = reader_of(engine.name)
-    if engine.is_native or engine.rules_version != own.rules_version:
-        return own
-    text = engine.box_text
-    if text is None:
-        text = (folder(engine.name, engine.rules_version) / BOX).read_text(encoding="utf-8")
-    return boxes.reader_of(engine.name, text)
+    text = read_box(engine)
+    return reader_of(engine.name) if text is None else boxes.reader_of(engine.name, text)
+
+
+def package_for(engine: Engine) -> str:
+    """The package of these readers: facts are of its kinds."""
+    text = read_box(engine)
+    if text is None or text == box.text_in_use(engine.name):
+        return installed.modules()[engine.name]
+    return boxes.copy_name(engine.name, text)
+
+
+def read_box(engine: Engine) -> str | None:
+    """The box that readers of an engine read; None where it is that of this process."""
+    if engine.is_native or engine.rules_version != reader_of(engine.name).rules_version:
+        return None
+    if engine.box_text is not None:
+        return engine.box_text
+    return (folder(engine.name, engine.rules_version) / BOX).read_text(encoding="utf-8")
 
 
 def shipped_text(game: str, digest: str) -> str | None:
