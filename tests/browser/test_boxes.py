@@ -66,6 +66,24 @@ def test_faults_are_shown_with_line_and_reason(person: Person) -> None:
     expect(page.locator(".ownbox .main")).to_have_count(0)
 
 
+def test_a_table_says_how_far_its_box_is(page: Page, server: Server) -> None:
+    """In the bar, and in the menu of the table with the name of the box; then it is silent."""
+    seats = [{"kind": "person", "name": "Ada"}, {"kind": "opponent", "level": "rookie"}]
+    made = games.new_table(server, seats=seats, box="named")
+    digest = games.call(server, f"/tables/{made['table']}", token=made["seats"][0]["token"])["box"]
+    told = {"done": 1, "seconds": 0, "waiting": {}, "boxes": {digest["digest"]: 0.4}}
+    page.route("**/api/warming", lambda route: route.fulfill(json=told))
+    page.goto(made["seats"][0]["link"])
+    where = page.locator(".topbar .where")
+    expect(where).to_contain_text("opponents learn the box: 40\u00a0%")
+    page.get_by_role("button", name="Menu").click()
+    expect(page.get_by_role("dialog")).to_contain_text("Box: Only modules that the rulebook names")
+    expect(page.get_by_role("dialog").locator("progress")).to_have_attribute("value", "0.4")
+    told["boxes"] = {}
+    expect(page.get_by_role("dialog").locator("progress")).to_have_count(0)
+    expect(where).not_to_contain_text("learn")
+
+
 @pytest.mark.parametrize("game", owners.OWNED)
 def test_a_box_in_its_owners_hands(
     game: str, person: Person, server: Server, tmp_path: Path

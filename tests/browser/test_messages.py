@@ -2,12 +2,14 @@
 
 import json
 import re
+import tomllib
 from pathlib import Path
 
 import pytest
 from tools import wire
 
 import botwright
+from botwright.core import boxes
 
 ROOT = Path(__file__).parents[2]
 SOURCE = ROOT / "web" / "src"
@@ -60,6 +62,26 @@ def test_every_option_of_a_game_has_words(game: str, language: str) -> None:
         if name != "players" and len(option.choices) > 1:
             keys = [name, *(f"{name}.{choice}" for choice in option.choices)]
             assert all(f"option.{key}" in known for key in keys), keys
+
+
+# what is not a number of the box: it has words of its own, or is not shown
+WORDS = re.compile(r"(id|type|art|(source|known)(_.*)?|(name|text|title|colour)_.*)")
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("game", ["metallum", "aquasphere"])
+def test_everything_in_a_box_has_words(game: str, language: str) -> None:
+    """The page of the components and the list of differences name it in the language in use."""
+    known = texts(language, SOURCE / "messages")
+    for file in boxes.shipped(game).values():
+        for kind, value in tomllib.loads(file.read_text(encoding="utf-8")).items():
+            if isinstance(value, str):
+                continue
+            is_table = isinstance(value, dict)
+            assert f"components.{'table' if is_table else 'kind'}.{kind}" in known, kind
+            for entry in [value] if is_table else value:
+                keys = {key for key in entry if not WORDS.fullmatch(key)}
+                assert not [key for key in keys if f"components.fact.{key}" not in known]
 
 
 def test_types_are_those_of_the_server() -> None:
