@@ -13,6 +13,7 @@ from botwright.players import levels
 from botwright.players.steps import STEPS
 from botwright.server.boxed import Boxed, Room
 from botwright.server.learn.hints import Hints
+from botwright.server.opponents import level_names
 from botwright.server.warming import Warming
 from botwright.tables.refusal import Refusal
 from botwright.tables.showing.telling import Telling, made_telling, telling_of_today
@@ -58,6 +59,7 @@ def test_opponents_judge_the_box_they_play(boxed: Boxed, monkeypatch: pytest.Mon
     with monkeypatch.context() as interpreted:  # the process alone: it need not compile first
         interpreted.setenv("NUMBA_DISABLE_JIT", "1")
         room = boxed.room(("metallum", other.engine.box_text or ""))
+    assert room is not None
     while not boxed.is_ready(room, LEVEL):
         assert room.process.is_alive()
         room.process.join(0.05)
@@ -77,20 +79,35 @@ def test_opponents_judge_the_box_they_play(boxed: Boxed, monkeypatch: pytest.Mon
     assert not boxed.rooms
 
 
+def test_a_box_in_use_is_not_sent_away(boxed: Boxed, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Another one has to wait until nobody has asked it for long."""
+    monkeypatch.setattr(boxed, "opened", lambda *key: unready())
+    first, second = ("metallum", "one"), ("metallum", "another")
+    room = boxed.room(first)
+    assert room is not None and boxed.room(second) is None
+    assert boxed.room(first) is room
+    monkeypatch.setattr("botwright.server.boxed.IDLE", 0.0)
+    assert boxed.room(second) is not None and list(boxed.rooms) == [second]
+
+
+def unready() -> Room:
+    """A process that has compiled three levels, and does nothing."""
+    process = SimpleNamespace(is_alive=lambda: True, kill=lambda: None, join=lambda: None)
+    ended = [1.0] * 3 + [0.0] * (len(level_names()) - 3)
+    return Room(process, SimpleNamespace(close=lambda: None), ended, Lock())
+
+
 def test_boxes_that_are_not_ready(boxed: Boxed, monkeypatch: pytest.MonkeyPatch) -> None:
     """How far they are is told by their digests; hints are refused meanwhile, in plain words."""
     named = telling_of_today("metallum", turned(METALLUM))
-    alive = SimpleNamespace(is_alive=lambda: True, kill=lambda: None, join=lambda: None)
-    pipe = SimpleNamespace(close=lambda: None)
-    half = [1.0] * 3 + [0.0] * (len(boxed.levels) - 3)
-    monkeypatch.setattr(boxed, "opened", lambda *key: Room(alive, pipe, half, Lock()))
+    monkeypatch.setattr(boxed, "opened", lambda *key: unready())
     coach = Hints(2, Warming(), boxed)
     with pytest.raises(Refusal, match="hints_later"):
         coach.at_table(named, 2, b"", 0)
     (room,) = boxed.rooms.values()
     assert boxed.progress() == {named.engine.box: 3 / len(boxed.levels)}
     assert [level for level in STEPS if boxed.is_ready(room, level)] == ["first_day", "distracted"]
-    alive.is_alive = lambda: False
+    room.process.is_alive = lambda: False
     assert boxed.progress() == {}  # a process that has died compiles nothing
     old = made_telling("metallum", 1, frozen_engine("metallum", 1).box, None)
     for telling, code in ((old, "old_rules"), (named, "usual_box_only")):

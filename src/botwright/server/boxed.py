@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 logger = logging.getLogger("botwright.boxed")
 
 JUDGES_NOTHING = "uniform"
+IDLE = 600.0  # seconds without a question after which a box makes room for another
 
 
 class Question(NamedTuple):
@@ -114,7 +115,8 @@ class Boxed:
     def __init__(self, seconds: float, most: int, playouts: int = 1):
         self.seconds, self.most, self.playouts = seconds, most, playouts
         self.rooms: OrderedDict[tuple[str, str], Room] = OrderedDict()
-        self.lock = Lock()  # around `rooms`: threads of the opponents use them
+        self.asked: dict[tuple[str, str], float] = {}  # when each was asked last
+        self.lock = Lock()  # around both: threads of the opponents use them
 
     @cached_property
     def levels(self) -> list[str]:
@@ -145,7 +147,7 @@ class Boxed:
             return None
         key = (telling.engine.name, text)
         room = self.room(key)
-        if not self.is_ready(room, level):
+        if room is None or not self.is_ready(room, level):
             return None
         try:
             with room.lock:
@@ -157,13 +159,20 @@ class Boxed:
                 self.rooms.pop(key, None)
             return None
 
-    def room(self, key: tuple[str, str]) -> Room:
-        """The process of a box; whichever was asked longest ago makes room for a new one."""
+    def room(self, key: tuple[str, str]) -> Room | None:
+        """The process of a box. One that was not asked for long makes room; None while none does.
+
+        Boxes in use are never sent away, or each would be compiled again and again.
+        """
         with self.lock:
+            now = time.monotonic()
+            if key not in self.rooms and len(self.rooms) >= self.most:
+                oldest = next(iter(self.rooms))
+                if now - self.asked[oldest] < IDLE:
+                    return None
+                close(self.rooms.pop(oldest))
             found = self.rooms.pop(key, None) or self.opened(*key)
-            self.rooms[key] = found
-            while len(self.rooms) > self.most:
-                close(self.rooms.popitem(last=False)[1])
+            self.rooms[key], self.asked[key] = found, now
         return found
 
     def opened(self, name: str, text: str) -> Room:

@@ -39,9 +39,10 @@ TEXTS = {
     "no_undo": ("There is nothing to take back.", "Es gibt nichts zurückzunehmen."),
     "no_hints": ("There are no hints at this table.", "An diesem Tisch gibt es keine Tipps."),
     "hints_later": (
-        "Hints with this box come once its rules are compiled, in a minute or two.",
-        "Tipps mit dieser Schachtel gibt es, sobald ihre Regeln übersetzt sind: in ein, zwei"
-        " Minuten.",
+        "No hints with this box yet: its rules are being compiled, or other boxes come first. Ask"
+        " again in a minute or two.",
+        "Noch keine Tipps mit dieser Schachtel: Ihre Regeln werden übersetzt, oder andere sind"
+        " vorher dran. Frag in ein, zwei Minuten noch einmal.",
     ),
     "usual_box_only": (
         "This server gives hints with its usual box alone.",
