@@ -10,11 +10,11 @@ import typer
 
 import botwright
 from botwright.cli.options import check_language, console, load
-from botwright.core import box
+from botwright.core import box, boxes
+from botwright.core.box import BoxError
 from botwright.core.engines.frozen import board, box_file, reader_for, shipped_text
 from botwright.core.engines.frozen import sentence as old_sentence
 from botwright.core.game import Game, GameError
-from botwright.core.reading.reader import reader_of
 from botwright.core.reading.sentences import seat_colours
 from botwright.core.transcript import (
     Transcript,
@@ -59,14 +59,22 @@ def checked(file: Path, text: str, loaded: Callable[[str], Game]) -> Transcript:
 
 
 def other_box(text: str) -> str | None:
-    """The box of a transcript of today's rules, where it is not the one in use here."""
+    """The box of a transcript of today's rules, where it is not the one in use here.
+
+    Its own readers say whether it is one: those of the game would read the box in use, for good.
+    """
     header: dict[str, str] = {}
     for word, _, rest in (line.partition(" ") for line in text.split("\n")):
         header.setdefault(word, rest.strip())
     game, digest, rules = (header.get(word, "") for word in ("game", "box", "rules"))
-    if game not in botwright.GAMES or rules != str(reader_of(game).rules_version):
+    if game not in botwright.GAMES or digest == box.digest(game):
         return None
-    return None if digest == box.digest(game) else box_text(text) or shipped_text(game, digest)
+    other = box_text(text) or shipped_text(game, digest)
+    try:
+        is_today = other and rules == str(boxes.reader_of(game, other).rules_version)
+    except BoxError:
+        return None
+    return other if is_today else None
 
 
 def show(file: Path, step: int | None = None, language: str = "en") -> None:
