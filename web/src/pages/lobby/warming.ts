@@ -1,6 +1,6 @@
 // How far the compiling is that goes on behind the open door.
 
-import { api, type Warmth } from "./api";
+import { api, type Warmth } from "../../net/api";
 
 const AGAIN = 2000; // milliseconds
 
