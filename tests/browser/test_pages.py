@@ -93,6 +93,9 @@ def test_replay_by_keys_and_fork(person: Person, server: Server) -> None:
     page.wait_for_selector(".ranks")
     page.get_by_role("button", name="Look back at this game").click()
     at = page.locator(".replaybar .at")
+    expect(at).to_have_text(re.compile(r"^Step 3 of"))  # the first decision: the table is ready
+    expect(page.locator(".rounds-at li")).to_have_text([str(number) for number in range(1, 10)])
+    page.keyboard.press("Home")
     expect(at).to_have_text(re.compile(r"^Step 0 of"))
     for _ in range(3):
         page.keyboard.press("ArrowRight")

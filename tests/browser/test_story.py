@@ -140,3 +140,19 @@ def test_the_turn_of_a_rival_changes_the_board_step_by_step(person: Person, serv
         view = games.call(server, f"{path}/history/{steps[number]}", token=token)["view"]
         expect(money).to_have_text(f"${view['players'][1]['money']}")
         page.keyboard.press("ArrowRight")
+
+
+def test_programs_are_shown_before_the_turn_that_follows(person: Person, server: Server) -> None:
+    """The rival's whole turn has come with the reveal: the board is as it was before it."""
+    page = person()
+    made = games.new_table(server)
+    page.goto(made["seats"][0]["link"])
+    page.wait_for_selector("main.mt")
+    at = games.play_until(server, made, lambda one: one["view"]["decision"] == "ACT", seed=6)
+    assert at["view"]["first"] == 1
+    games.play_until(server, made, lambda one: one["deciding"] == [0], seed=6)
+    expect(page.locator(".reveal")).to_be_visible()
+    acted = page.locator(".seat", has_text="has acted")
+    expect(acted).to_have_count(0)
+    page.locator(hands.GO_ON).click()
+    expect(acted).to_have_count(1)

@@ -8,5 +8,12 @@ import "./styles/tokens.css";
 import "./styles/base.css";
 import "./styles/house.css";
 
+// the server has newer files than this page knows of: the page begins anew, once
+addEventListener("vite:preloadError", () => {
+  if (sessionStorage.getItem("botwright.renewed") === location.href) return;
+  sessionStorage.setItem("botwright.renewed", location.href);
+  location.reload();
+});
+
 const target = document.getElementById("app");
 if (target) mount(App, { target });

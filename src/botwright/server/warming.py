@@ -33,7 +33,7 @@ SOON_HASTY = "pilot"  # one that is where nothing is chosen in secret
 # how long the stages take, in seconds of one core; only their proportions matter later on
 USUAL = {"uniform": 20.0, "rookie": 15.0, "pilot": 1.0, "engineer": 15.0, "architect": 15.0}
 NICE = 5  # people come first
-LOADING = 8.0  # how long a stage takes to be loaded that all games have, in the same seconds
+LOADING = 1.5  # how long a stage takes to be loaded that all games have, in the same seconds
 LATE = 0.25  # what takes longer than usual takes so much of its time again
 SHOWN = 2  # games
 

@@ -1,8 +1,9 @@
 // A position of the past, drawn by the same table; nothing can be done in it.
 
 import type { Replay } from "./api";
-import { seatColour, seatName, shareOf } from "./seats";
 import { outcomeOf } from "./outcome";
+import { seatColour, seatName, shareOf } from "./seats";
+import { roundsOf } from "./telling/facts";
 import type { AnyView, Ending, Legal, Outcome, Refusal, SeatInfo, TableModel, UndoState } from "./types";
 import type { WireEntry, WireView } from "./wire";
 
@@ -31,6 +32,15 @@ export class PastTable implements TableModel {
     this.replay = replay;
   }
 
+  /** The step at which somebody decides for the first time: until then the table is set up. */
+  get first(): number {
+    const decided = this.all.findIndex((entry) => entry.kind === "act" || entry.kind === "reveal");
+    return this.all[decided - 1]?.step ?? 0;
+  }
+  /** The steps at which rounds began. */
+  get rounds(): { round: number; step: number }[] {
+    return roundsOf(this.all);
+  }
   /** The step that an event led to. */
   stepOf(number: number): number {
     return this.all.find((entry) => entry.number === number)?.step ?? 0;

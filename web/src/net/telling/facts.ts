@@ -65,6 +65,14 @@ export function factsOf(events: WireEntry[], round: number): Fact[] {
   return facts.slice(Math.max(0, start(round)), next < 0 ? undefined : next);
 }
 
+/** The steps at which rounds began. */
+export function roundsOf(events: WireEntry[]): { round: number; step: number }[] {
+  return kept(events).flatMap((entry) => {
+    const began = (entry.facts as Fact[]).find((fact) => fact.kind === "RoundBegan");
+    return began ? [{ round: began["number"] as number, step: entry.step }] : [];
+  });
+}
+
 /** The event that began a round. */
 export function eventOfRound(events: WireEntry[], round: number): number {
   const begins = (fact: Fact): boolean => fact.kind === "RoundBegan" && fact["number"] === round;

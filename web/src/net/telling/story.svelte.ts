@@ -71,14 +71,20 @@ export class Story {
   get isOn(): boolean {
     return this.step !== null || this.look !== null;
   }
+  /** What comes after the programs that are being shown. */
+  get #coming(): Step | undefined {
+    const shown = this.look?.kind === "reveal" ? this.look.number : Infinity;
+    return this.steps.find((step) => step.number > shown);
+  }
   get before(): AnyView | undefined {
-    return this.step ? this.#frames.get(this.step.from) : undefined;
+    const told = this.step ?? this.#coming;
+    return told ? this.#frames.get(told.from) : undefined;
   }
   get after(): AnyView | undefined {
     return this.step ? this.#frames.get(this.step.step) : undefined;
   }
   marks: Mark[] = $derived.by(() => {
-    const told = this.step ? [this.step] : this.steps;
+    const told = this.step ? [this.step] : this.#coming ? [] : this.steps;
     return told.flatMap((one, index) => one.facts.map((fact) => ({ fact, seat: one.seat, last: index === told.length - 1 })));
   });
 
@@ -92,6 +98,7 @@ export class Story {
     const first = this.steps.findIndex((step) => step.number > before.number);
     const found = newMoment(before, wire, news);
     if (found) this.moment = found;
+    if (this.#coming) void this.#fetch(this.#coming.from);
     if (wire.status === "over") this.moment = null;
     if (this.at >= this.steps.length) this.at = -1;
     if (!moves || (wire.status === "over" && wire.result?.reason !== "played")) {
