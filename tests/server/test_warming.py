@@ -122,10 +122,26 @@ def test_native_code_takes_over(begun: Warming, monkeypatch: pytest.MonkeyPatch)
     assert begun.is_done and jit._kind is not jit.Interpreted
 
 
+def test_what_was_compiled_before_is_loaded_beside_the_tables(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """No process is started, and nobody waits: rules are interpreted until all is loaded."""
+    loading = Warming(list(botwright.GAMES), [])
+    seen: list[tuple[str, bool]] = []
+    monkeypatch.setattr(
+        warming, "steps", lambda game, level: seen.append((level, loading.is_done)) or ()
+    )
+    assert not loading.workers and not loading.is_done and loading.seconds("architect") == 1
+    jit.interpret()
+    loading.follow()
+    assert seen == [(level, False) for level in LEVELS for _ in botwright.GAMES]
+    assert loading.is_done and jit._kind is not jit.Interpreted
+
+
 def test_compiling_that_fails_stops_nobody(begun: Warming) -> None:
     """Where a process dies, everything is compiled when it is needed, as before."""
     dead = SimpleNamespace(is_alive=lambda: False, exitcode=3)
-    begun.workers = [dead for _ in begun.games]  # type: ignore[misc]
+    begun.workers = dict.fromkeys(begun.games, dead)
     jit.interpret()
     begun.follow()
     assert begun.is_done and jit._kind is not jit.Interpreted

@@ -10,6 +10,8 @@ from typing import Annotated
 
 import typer
 
+import botwright
+from botwright.core import jit
 from botwright.core.game import GameError
 from botwright.players import named
 from botwright.players.levels import make_player
@@ -42,9 +44,10 @@ def serve(
     from botwright.server.warming import Warming, cold_games
 
     check_storage(settings)
-    warming = Warming(cold_games())
+    cold = cold_games()
+    warming = Warming(list(botwright.GAMES) if jit.compiled else [], cold)
     greeting = f"Botwright on http://{host}:{port}, tables in {settings.shown_database()}"
-    if not warming.is_done:
+    if cold:
         greeting += "; compiling behind it, once"
     warming.start()
     run(settings, log_level.upper(), greeting, warming)

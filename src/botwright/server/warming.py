@@ -1,7 +1,8 @@
 """Compiling rules and opponents, once: a process for each game, behind the open door.
 
 Until native code is there rules are interpreted, with the same results. A game is compiled in
-stages, one for each opponent; once all games have the stages up to SWITCH, tables move over.
+stages, one for each opponent; once all games have the stages up to SWITCH, tables move over. What
+was compiled before is loaded in the same way, for the first table would stand still meanwhile.
 """
 
 import asyncio
@@ -108,7 +109,7 @@ def end_with_parent() -> None:
 class Warming:
     """How far the compiling is. Nothing to do: everything is ready."""
 
-    def __init__(self, games: list[str] | None = None) -> None:
+    def __init__(self, games: list[str] | None = None, cold: list[str] | None = None) -> None:
         self.levels = opponents.level_names()
         self.games = games or []
         self.began = time.time()
@@ -116,19 +117,23 @@ class Warming:
         self.ended: dict[str, Any] = {
             name: context.Array("d", len(self.levels)) for name in self.games
         }
-        self.workers = [
-            context.Process(target=compile_game, args=(name, self.ended[name], False), daemon=True)
-            for name in self.games
-        ]
+        self.workers: dict[str, Any] = {
+            name: context.Process(
+                target=compile_game, args=(name, self.ended[name], False), daemon=True
+            )
+            for name in (self.games if cold is None else cold)
+        }
+        for name in set(self.games) - set(self.workers):
+            self.ended[name][:] = [self.began] * len(self.levels)
         self.loaded = 0 if self.games else len(self.levels)  # stages
         self.shown = 0.0  # how much was said to be done
 
     def start(self) -> None:
-        """Interpret rules, and begin to compile."""
+        """Interpret rules, and begin to compile what is cold."""
         if not self.games:
             return
         jit.interpret()
-        for worker in self.workers:
+        for worker in self.workers.values():
             worker.start()
         threading.Thread(target=self.follow, name="warming", daemon=True).start()
 
@@ -144,7 +149,8 @@ class Warming:
                 if level == SWITCH:
                     jit.interpret(False)
                 self.loaded = stage + 1
-            logger.info("compiled", extra={"seconds": round(time.time() - self.began)})
+            done = "compiled" if self.workers else "loaded"
+            logger.info(done, extra={"seconds": round(time.time() - self.began)})
         except Exception:
             logger.exception("compiling failed; it is done when something is needed")
             jit.interpret(False)
@@ -152,7 +158,7 @@ class Warming:
 
     def wait_for(self, stage: int) -> None:
         """Until every process has ended a stage; a process must not die before."""
-        for name, worker in zip(self.games, self.workers):
+        for name, worker in self.workers.items():
             while not self.ended[name][stage]:
                 if not worker.is_alive() and not self.ended[name][stage]:
                     raise GameError(f"compiling {name} ended with {worker.exitcode}; see above")
