@@ -1,8 +1,8 @@
 """Compiling rules and opponents, once: a process for each game, behind the open door.
 
 Until native code is there rules are interpreted, with the same results. A game is compiled in
-stages, one for each opponent; once all games have the stages up to SWITCH, tables move over. What
-was compiled before is loaded in the same way, for the first table would stand still meanwhile.
+stages, one for each opponent; once all games have the stages up to SWITCH, tables move over. Where
+all was compiled before, the rules are loaded in the same way: the first table would stand still.
 """
 
 import asyncio
@@ -140,7 +140,7 @@ class Warming:
     def follow(self) -> None:
         """Load every stage once all games have it; then others get it."""
         try:
-            for stage, level in enumerate(self.levels):
+            for stage, level in enumerate(self.levels if self.workers else self.levels[:1]):
                 self.wait_for(stage)
                 with jit.native_here():
                     for name in self.games:
@@ -153,8 +153,8 @@ class Warming:
             logger.info(done, extra={"seconds": round(time.time() - self.began)})
         except Exception:
             logger.exception("compiling failed; it is done when something is needed")
-            jit.interpret(False)
-            self.loaded = len(self.levels)
+        jit.interpret(False)
+        self.loaded = len(self.levels)
 
     def wait_for(self, stage: int) -> None:
         """Until every process has ended a stage; a process must not die before."""

@@ -71,9 +71,9 @@ export class Story {
   get isOn(): boolean {
     return this.step !== null || this.look !== null;
   }
-  /** What comes after the programs that are being shown. */
+  /** What comes after the moment that is being looked at: the board is as it was before it. */
   get #coming(): Step | undefined {
-    const shown = this.look?.kind === "reveal" ? this.look.number : Infinity;
+    const shown = this.look?.number ?? Infinity;
     return this.steps.find((step) => step.number > shown);
   }
   get before(): AnyView | undefined {
@@ -84,7 +84,8 @@ export class Story {
     return this.step ? this.#frames.get(this.step.step) : undefined;
   }
   marks: Mark[] = $derived.by(() => {
-    const told = this.step ? [this.step] : this.#coming ? [] : this.steps;
+    const until = this.#coming ? (this.look?.number ?? 0) : Infinity;
+    const told = this.step ? [this.step] : this.steps.filter((one) => one.number <= until);
     return told.flatMap((one, index) => one.facts.map((fact) => ({ fact, seat: one.seat, last: index === told.length - 1 })));
   });
 
@@ -138,13 +139,14 @@ export class Story {
     if (!this.playing) return;
     const following = this.steps[this.at + 1];
     const due = this.moment && this.#waits && (!following || following.number > this.moment.number);
-    if (due) this.#waits = false;
-    if (!following || due) this.playing = false;
-    if (!following) this.at = -1;
-    else if (!due) {
+    if (following && !due) {
       this.#show(this.at + 1);
       this.#schedule();
+      return;
     }
+    if (due) this.#waits = false;
+    this.playing = false;
+    this.at = -1;
   }
 
   /** End the playback: the position as it is, or the moment that comes after it. */
