@@ -3,7 +3,6 @@
 from pathlib import Path
 
 import botwright
-from botwright.core.game import CHANCE
 from botwright.core.transcript import read
 
 TRANSCRIPTS = Path(__file__).parents[1] / "transcripts"
@@ -27,15 +26,3 @@ def golden(name, players):
         if transcript.options["players"] == players:
             return transcript
     raise AssertionError(f"no golden game of {name} for {players}")
-
-
-def players_actions(transcript):
-    """The actions of players alone, and after each of them the draws of chance that follow."""
-    game, state, rows = transcript.game, transcript.replay(0), [(None, [])]
-    for action in transcript.actions:
-        if game.player_to_move(state) == CHANCE:
-            rows[-1][1].append(action)
-        else:
-            rows.append((action, []))
-        game.apply(state, action)
-    return rows

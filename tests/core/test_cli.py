@@ -115,12 +115,15 @@ def test_box():
         (("study", "--out", "/dev/null/study"), "/dev/null/study: no such folder can be made"),
         (("bench", "metallum", "--seconds", "0"), "--seconds must be more than nothing, not 0"),
         (("bench", "search", "--seconds", "-1"), "--seconds must be more than nothing, not -1"),
+        (("serve", "--players", "wizard"), "no opponent is called 'wizard'"),
+        (("serve", "--players", "pilot=my:Bot"), "pilot is a level of the house"),
         (("serve", "--port", "99999"), "ports go from 1 to 65535, not 99999"),
         (("play", "--no-browser", "--port", "0"), "ports go from 1 to 65535, not 0"),
     ],
 )
-def test_mistakes_are_told(words, complaint):
+def test_mistakes_are_told(words, complaint, monkeypatch):
     """What people do wrong is told in one line, without a traceback."""
+    monkeypatch.setenv("BOTWRIGHT_PLAYERS", "")  # which `serve` sets
     status, said = run(*words)
     assert status == 2
     assert complaint in said

@@ -3,6 +3,7 @@
 import gc
 import json
 import pickle
+import shutil
 import sys
 from pathlib import Path
 
@@ -16,6 +17,7 @@ from botwright.players import named
 from botwright.players.levels import can_play, make_player
 from botwright.players.network import file_for
 
+NODE = shutil.which("node") or str(Path(sys.executable).with_name("node"))
 TEMPLATE = Path(__file__).parents[2] / "docs" / "my_bot.py"
 
 
@@ -51,25 +53,12 @@ def test_a_network_file_plays():
     assert ours.choose(game, state, 0, legal) == theirs.choose(game, state, 0, legal)
 
 
-PROGRAM = """
-import sys
-legal = []
-for line in sys.stdin:
-    word, _, rest = line.strip().partition(" ")
-    if word == "decide":
-        legal = []
-    if word == "legal":
-        legal.append(rest)
-    if word == "go":
-        print("act", legal[-1], flush=True)
-"""
-
-
 def test_a_program_plays(tmp_path):
-    """A program plays a whole game by its input and output, and ends with its player."""
+    """The one on the page plays a whole game by its input and output, and ends with its player."""
     game = botwright.load("metallum")
-    (tmp_path / "bot.py").write_text(PROGRAM, encoding="utf-8")
-    program = make_player(f"cmd:{sys.executable} {tmp_path}/bot.py")
+    page = TEMPLATE.with_name("research.md").read_text(encoding="utf-8")
+    (tmp_path / "bot.mjs").write_text(page.split("```js\n")[1].split("```")[0], encoding="utf-8")
+    program = make_player(f"cmd:{NODE} {tmp_path}/bot.mjs")
     other = make_player("uniform", 2)
     assert botwright.play(game, [program, pickle.loads(pickle.dumps(other))], seed=3).actions
     process = program.process
@@ -111,14 +100,22 @@ def test_players_get_names(beside, monkeypatch):
     """A name for a player of one's own, as the server's lobby shows it; bad ones are refused."""
     monkeypatch.setenv(named.VARIABLE, "ada=my_bot:Bot, bob=cmd:./bot")
     assert make_player("ada").name == "ada" and make_player("bob").command == "./bot"
-    monkeypatch.setenv(named.VARIABLE, "My Bot=my_bot:Bot")
-    with pytest.raises(GameError, match=r"named as in ada=my\.module:Bot, not 'My Bot"):
-        make_player("pilot")
+    given = "pilot,my_bot:Bot,./my.network,cmd:python ./run.py --depth=3"
+    monkeypatch.setenv(named.VARIABLE, given)
+    assert named.names()[:3] == ["bot", "my", "run"] and "pilot" in dict(named.listed())
+    assert make_player("bot").name == "bot" and make_player("run").command.endswith("--depth=3")
+    for wrong, complaint in (
+        ("My Bot=my_bot:Bot", r"named as in ada=my\.module:Bot, not 'My Bot"),
+        ("my_bot:Bot,odd_bot:Bot", "two players are called bot: name them"),
+    ):
+        monkeypatch.setenv(named.VARIABLE, wrong)
+        with pytest.raises(GameError, match=complaint):
+            make_player("pilot")
 
 
 def test_an_own_player_at_the_text_table(beside):
     """In the seats that it is named for; each seat needs somebody."""
-    words = ["play", "metallum", "--text", "--seed", "1", "--seat", "1", "--opponent"]
+    words = ["play", "metallum", "--text", "--seed", "1", "--seat", "1", "--players"]
     done = CliRunner().invoke(app, [*words, "my_bot:Bot"], input="quit\n", catch_exceptions=False)
     assert done.exit_code == 0 and "You program" in done.stdout
     words = ["play", "aquasphere", "--text", "--players", "4", "--opponent", "uniform,rookie"]
@@ -128,15 +125,16 @@ def test_an_own_player_at_the_text_table(beside):
 
 def test_an_own_player_in_study_and_ladder(beside):
     """Reports and ratings are made of it as of any level."""
-    words = ["study", "--game", "metallum", "--opponent", "my_bot:Bot,uniform", "--games", "2"]
+    words = ["study", "--game", "metallum", "--players", "my_bot:Bot,uniform", "--games", "2"]
     done = CliRunner().invoke(app, [*words, "--json"], catch_exceptions=False)
     assert json.loads(done.stdout)["games"] == 2
-    words = ["ladder", "--game", "metallum", "--level", "my_bot:Bot", "--top-games", "2"]
-    files = ["--results", "l.jsonl", "--out", "page.md", "--workers", "1"]
+    words = ["ladder", "--game", "metallum", "--players", "my_bot:Bot,rookie", "--top-games", "2"]
+    files = ["--games", "2", "--results", "l.jsonl", "--out", "page.md", "--workers", "1"]
     done = CliRunner().invoke(app, words + files, catch_exceptions=False)
     assert done.exit_code == 0, done.output
     page = (beside / "page.md").read_text(encoding="utf-8")
-    assert "| my_bot:Bot | pilot | 2 | 0 |" in page and "| my_bot:Bot | " in page.split("Elo |")[-1]
+    assert "| my_bot:Bot | pilot | 2 | 0 |" in page and "| rookie | uniform | 2 | 0 |" in page
+    assert "| my_bot:Bot | " in page.split("Elo |")[-1]
 
 
 @pytest.mark.parametrize(

@@ -160,3 +160,18 @@ def test_no_file_is_told(tmp_path):
     """A network that is not there."""
     with pytest.raises(GameError, match="cannot be read"):
         weights.load(tmp_path / "none", botwright.load("metallum"), 2)
+
+
+def test_a_network_is_shipped(tmp_path, monkeypatch):
+    """By one command, under its own name; what does not fit is refused and nothing is written."""
+    from tools.ship import ship
+
+    file = weights.file_for(botwright.load("metallum"), 2)
+    monkeypatch.setattr(weights, "FOLDER", tmp_path / "shipped")
+    weights.FOLDER.mkdir()
+    for name, complaint in (("mine.network", "called like"), ("metallum-3.network", "made for")):
+        (tmp_path / name).write_bytes(file.read_bytes())
+        with pytest.raises(GameError, match=complaint):
+            ship(tmp_path / name)
+    assert not list(weights.FOLDER.iterdir())
+    assert ship(file).read_bytes() == file.read_bytes()

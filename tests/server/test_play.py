@@ -11,10 +11,13 @@ from typing import Any
 import httpx
 import pytest
 
+import botwright
+from botwright.core.transcript import read
 from botwright.server.http.lobby import summary
 from botwright.server.steady import now
 from botwright.tables import proof
 from botwright.tables.luck import Commitment
+from tests.adapters.replaying import FORMS
 from tests.server.hands import Hand, hands, play_on, until
 from tests.server.serving import PEOPLE, ROOT, Server, make_table
 
@@ -179,7 +182,7 @@ def test_a_stale_act_is_refused_and_seating_does_not_make_it_stale(client: httpx
 
 
 def test_a_whole_game_verifies(client: httpx.Client, tmp_path: Path) -> None:
-    """Played to the end: result, secret, export, import; a changed draw is found out."""
+    """Played to the end: result, secret, export, import, every form of research; no draw lies."""
     made = make_table(client)
     seats = hands(client, made)
     over = play_on(seats)
@@ -205,6 +208,8 @@ def test_a_whole_game_verifies(client: httpx.Client, tmp_path: Path) -> None:
     again = Hand(client, imported.json()["table"]).look()
     assert again["status"] == "over" and again["step"] == over["step"]
     assert again["result"]["scores"] == over["result"]["scores"]
+    for form in FORMS:
+        form(read(text, botwright.load))
 
 
 def test_cheating_with_luck_is_found(client: httpx.Client) -> None:

@@ -27,6 +27,7 @@ class Recorded:
     def __init__(self, game, players, folder, device, settings, seed, *others, tell):
         Recorded.made = (game.name, players, settings, seed)
         self.folder, self.rounds, self.decisions = folder, 0, 0
+        self.network = folder / "metallum-2.network"
 
     def prepare(self):
         """Nothing is learned here."""

@@ -57,7 +57,7 @@ def test_a_session_is_kept_and_resumed(folder):
     first = trained(folder, rounds=10)
     lines = [json.loads(line) for line in (folder / "curve.jsonl").read_text().splitlines()]
     assert lines[-1]["decisions"] == first.decisions > 0
-    assert (folder / "network").exists()
+    assert (folder / "toy-2.network").exists()
     again = Session(TOY, 2, folder, settings=SMALL, widths=(16, 16), tell=lambda _: None)
     assert again.decisions == first.decisions and again.rounds == 10
     assert shares(again, 5) == shares(first, 5)
@@ -87,7 +87,7 @@ def test_settings_are_read_from_texts():
 def test_a_best_response_beats_a_network_that_never_changes(folder):
     """Against a network that plays at random the response wins more and more; that one stays."""
     opponent = trained(folder / "opponent", rounds=1)
-    file = folder / "opponent" / "network"
+    file = folder / "opponent" / "toy-2.network"
     session = Session(
         TOY, 2, folder, settings=SMALL, against=file, widths=(16, 16), tell=lambda _: None
     )
@@ -102,7 +102,7 @@ def test_a_best_response_beats_a_network_that_never_changes(folder):
 def test_exploiters_stay_in_the_league(folder):
     """Every other round one of them has a seat, the rounds between an earlier self."""
     trained(folder / "exploiter", rounds=1)
-    file = folder / "exploiter" / "network"
+    file = folder / "exploiter" / "toy-2.network"
     session = Session(
         TOY, 2, folder, settings=SMALL, exploiters=[file], widths=(16, 16), tell=lambda _: None
     )

@@ -23,6 +23,7 @@ from botwright.cli.options import (
     console,
     make_folders,
     messages,
+    seats_or_names,
 )
 from botwright.core.game import Game, GameError
 from botwright.players.foreign import is_foreign
@@ -138,8 +139,13 @@ def ladder(
     seed: Seed = 0,
     seconds: Annotated[float, typer.Option(help="Seconds a decision for those.")] = 1.0,
     game: OneGame = None,
-    players: Annotated[int | None, typer.Option(help="One number of players only.")] = None,
-    level: Annotated[str | None, typer.Option(help="One level only, or your own player.")] = None,
+    players: Annotated[
+        str | None,
+        typer.Option(help="One number of players only; or who is measured, as --level."),
+    ] = None,
+    level: Annotated[
+        str | None, typer.Option(help="One level only, or your own player; several with commas.")
+    ] = None,
     minutes: Annotated[float | None, typer.Option(help="Stop after this time.")] = None,
     workers: Workers = None,
     cluster: Cluster = None,
@@ -157,13 +163,18 @@ def ladder(
     """Measure all levels in both games at all player counts; write the page about strength."""
     amounts = {"games": games, "top_games": top_games, "seconds": seconds, "minutes": minutes}
     check_amounts(**amounts, workers=workers)
-    steps.check_level(level)
+    seats, names = seats_or_names(players)
+    given = [name.strip() for name in (names or level or "").split(",") if name.strip()]
+    levels: list[str | None] = [*given] or [None]
+    for each in levels:
+        steps.check_level(each)
     check_files(out, None if sources else results_file)
-    if not sources:
+    for each in [] if sources else levels:
         chosen = (game,) if game is not None else tuple(botwright.GAMES)
-        plan = steps.Plan(chosen, games, top_games, seed, seconds, level, players)
+        plan = steps.Plan(chosen, games, top_games, seed, seconds, each, seats)
+        share = None if minutes is None else minutes / len(levels)
         complete = steps.measure(
-            plan, results_file, ladder_command(plan), messages, json, workers, minutes, cluster
+            plan, results_file, ladder_command(plan), messages, json, workers, share, cluster
         )
         if not complete:
             messages.print("Not everything was played: the same command goes on from here.")
@@ -196,7 +207,8 @@ def ladder_command(plan: steps.Plan) -> str:
 def study(
     game: GameOption = botwright.GAMES[0],
     players: Annotated[
-        int | None, typer.Option(help="How many seats; the fewest if not given.")
+        str | None,
+        typer.Option(help="How many seats, the fewest if not given; or who plays, as --opponent."),
     ] = None,
     opponent: Annotated[
         str, typer.Option(help="Who plays all seats, or one for each with commas.")
@@ -235,7 +247,8 @@ def study(
     if files:
         botwright.load(game, files[0])
     loaded = botwright.load(game)
-    names = entrants(opponent, loaded, {} if players is None else {"players": players})
+    seats, given_names = seats_or_names(players)
+    names = entrants(given_names or opponent, loaded, {} if seats is None else {"players": seats})
     match = Match(loaded, names, games, seed, seconds, playouts)
     kept = Journal(match, out / "journal.jsonl")
     games_played = run(match, workers, None, kept, cluster)

@@ -39,6 +39,14 @@ def load(name: str, box: Path | None = None) -> Game:
     return game
 
 
+def seats_or_names(players: str | None) -> tuple[int | None, str]:
+    """What --players says: a number of seats, or who sits there, with commas."""
+    try:
+        return None if players is None else int(players), ""
+    except ValueError:
+        return None, players or ""
+
+
 def check_language(language: str) -> None:
     """Refuse a language that nothing is written in."""
     if language not in LANGUAGES:

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 import botwright
-from botwright.cli.options import BoxFile, GameName, check_language, console, load
+from botwright.cli.options import BoxFile, GameName, check_language, console, load, seats_or_names
 from botwright.core.game import Game, GameError
 
 
@@ -27,8 +27,11 @@ def play(
         str, typer.Option(help="At the text table: your colour, as blue; that of the seat if none.")
     ] = "",
     players: Annotated[
-        int | None,
-        typer.Option(help="At the text table: how many players; the fewest if not given."),
+        str | None,
+        typer.Option(
+            help="At the text table: how many players, the fewest if not given; or who the others "
+            "are, as --opponent."
+        ),
     ] = None,
     option: Annotated[
         list[str] | None,
@@ -67,7 +70,7 @@ def text_table(
     opponent: str,
     seat: int,
     colour: str,
-    players: int | None,
+    players: str | None,
     given: list[str],
     language: str,
     seed: int | None,
@@ -81,7 +84,10 @@ def text_table(
 
     luck = secrets.randbits(32) if seed is None else seed
     options = {name: value for name, _, value in (text.partition("=") for text in given)}
-    count = game.read_options(players, **options)["players"]
+    wanted, others = seats_or_names(players)
+    opponent = others or opponent
+    wanted = len(others.split(",")) + 1 if others else wanted
+    count = game.read_options(wanted, **options)["players"]
     if not 0 <= seat < count:
         raise GameError(f"seats go from 0 to {count - 1}, not {seat}")
     names = [name.strip() for name in opponent.split(",")] * (count if "," not in opponent else 1)

@@ -14,7 +14,7 @@ import botwright
 from botwright.core import jit
 from botwright.core.game import GameError
 from botwright.players import named
-from botwright.players.levels import make_player
+from botwright.players.levels import LEVELS, make_player
 from botwright.server.settings import Settings, SettingsError, from_environment, keep_private
 
 LAST_PORT = 65535
@@ -27,7 +27,8 @@ def serve(
     players: Annotated[
         str,
         typer.Option(
-            envvar=named.VARIABLE, help="Players of your own to choose from: ada=my.module:Bot."
+            envvar=named.VARIABLE,
+            help="Players of your own to choose from: ada=my.module:Bot,./my.network,cmd:./bot.",
         ),
     ] = "",
 ) -> None:
@@ -35,7 +36,9 @@ def serve(
     if not 0 < port <= LAST_PORT:
         raise GameError(f"ports go from 1 to {LAST_PORT}, not {port}")
     os.environ[named.VARIABLE] = players
-    for name in named.given():
+    for name, player in named.listed():
+        if name in LEVELS and player != name:
+            raise GameError(f"{name} is a level of the house: {player} needs another name")
         make_player(name)
     settings = read_settings(host, port)
 

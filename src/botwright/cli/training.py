@@ -76,7 +76,7 @@ def train(
     session.prepare()
     session.run(time.monotonic() + 60.0 * minutes)
     plot(folder, f"{loaded.title}, {players} players")
-    console.out(f"{folder / 'network'}, {folder / 'curve.png'}")
+    console.out(f"{session.network}, {folder / 'curve.png'}")
 
 
 def tell(line: dict[str, Any]) -> None:

@@ -1,13 +1,15 @@
 """Players of others that go by a name: of installed packages, and those that a command was given.
 
 A package offers a player by an entry point of the group `botwright.players`: its name, and what
-makes it from a seed. BOTWRIGHT_PLAYERS names more: `ada=my.module:Bot,bob=./my.network`.
+makes it from a seed. BOTWRIGHT_PLAYERS names more: `ada=my.module:Bot,./my.network`; one without a
+name is called like its class, network or program.
 """
 
 import os
 import re
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
+from pathlib import Path
 
 from botwright.core.game import GameError
 
@@ -22,15 +24,31 @@ def packaged() -> dict[str, EntryPoint]:
     return {point.name: point for point in sorted(entry_points(group=GROUP), key=str)}
 
 
+def listed() -> list[tuple[str, str]]:
+    """Who was given here: names, and who they are; of those that are known anyway, the name."""
+    found: list[tuple[str, str]] = []
+    for text in filter(None, map(str.strip, os.environ.get(VARIABLE, "").split(","))):
+        name, equals, player = (part.strip() for part in text.partition("="))
+        if not equals or ":" in name:
+            name, player = name_of(text), text
+        if not NAME.fullmatch(name) or not player:
+            raise GameError(f"a player is named as in ada=my.module:Bot, not {text!r}")
+        if name in dict(found):
+            raise GameError(f"two players are called {name}: name them, as in ada=my.module:Bot")
+        found.append((name, player))
+    return found
+
+
+def name_of(player: str) -> str:
+    """What a player without a name is called: my.module:Bot is bot, as is "cmd:python ./bot.py"."""
+    words = player.removeprefix("cmd:").split() or [""]
+    files = [word for word in words if "/" in word or "." in word]
+    return Path((files or words)[-1].rpartition(":")[2]).stem.lower()
+
+
 def given() -> dict[str, str]:
     """The players that were given names here, and who they are."""
-    found = {}
-    for text in filter(None, os.environ.get(VARIABLE, "").split(",")):
-        name, _, player = text.partition("=")
-        if not NAME.fullmatch(name.strip()) or not player.strip():
-            raise GameError(f"a player is named as in ada=my.module:Bot, not {text!r}")
-        found[name.strip()] = player.strip()
-    return found
+    return {name: player for name, player in listed() if name != player}
 
 
 def names() -> list[str]:

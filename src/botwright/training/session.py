@@ -11,7 +11,7 @@ from typing import Any
 import torch
 
 from botwright.core.game import Game, GameError
-from botwright.players.weights import load
+from botwright.players.weights import file_for, load
 from botwright.training.dormant import active_units, reinitialise
 from botwright.training.files import export, keep, load_net
 from botwright.training.lanes import Lanes
@@ -33,10 +33,10 @@ RATED_GAMES = {"cpu": 128, "cuda": 2048}
 class Session:
     """A network that learns, with the folder where all of it is kept.
 
-    `network`: the averaged network for the players. `checkpoint.pt`: all that going on needs.
-    `curve.jsonl`: a line for every rating. `selves`: the networks that were rated. With `against`
-    it learns a best response to that network, which never changes and has all other seats.
-    `exploiters` stay in the league for ever: best responses to what it was before.
+    `GAME-PLAYERS.network`: the averaged network, for the players. `checkpoint.pt`: all that going
+    on needs. `curve.jsonl`: a line for every rating. `selves`: the networks that were rated. With
+    `against` it learns a best response to that network, which never changes and has all other
+    seats. `exploiters` stay in the league for ever: best responses to what it was before.
     """
 
     def __init__(
@@ -86,6 +86,11 @@ class Session:
     def checkpoint(self) -> Path:
         """Where all that going on needs is kept."""
         return self.folder / "checkpoint.pt"
+
+    @property
+    def network(self) -> Path:
+        """Where the network is kept, under the name that it would be shipped with."""
+        return self.folder / file_for(self.game, self.players).name
 
     def read_checkpoint(self) -> dict[str, Any] | None:
         """What the last session in this folder kept, if there was one."""
@@ -149,7 +154,7 @@ class Session:
             rated=self.rated,
             origin=self.origin,
         )
-        self.write_network(self.folder / "network")
+        self.write_network(self.network)
 
     def write_network(self, path: Path) -> None:
         """The averaged network as the players take it."""
