@@ -1,5 +1,6 @@
 """What a wheel must hold: the page and the networks. Hatchling runs this before it builds one."""
 
+import re
 import sys
 from pathlib import Path
 from typing import Any
@@ -8,15 +9,16 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 PAGE = "src/botwright/server/static/index.html"
 NETWORKS = "src/botwright/players/networks"
+CARDS = "docs/networks.md"  # names every one
 
 
 def missing(root: Path) -> str:
     """What is not there and how to make it, in one line; empty when all is there."""
     if not (root / PAGE).is_file():
         return f"the page is not built: run `make web` first ({PAGE} is missing)"
-    if not list((root / NETWORKS).glob("*.network")):
-        return f"the networks are not there: {NETWORKS} has none"
-    return ""
+    told = re.findall(r"`([\w-]+\.network)`", (root / CARDS).read_text(encoding="utf-8"))
+    lost = [name for name in told if not (root / NETWORKS / name).is_file()]
+    return f"the networks are not there: {NETWORKS} lacks {', '.join(lost)}" if lost else ""
 
 
 class Hook(BuildHookInterface[Any]):
