@@ -11,6 +11,8 @@ import pytest
 ROOT = Path(__file__).parents[1]
 DOCS = ROOT / "docs"
 RUN = {"research.md", "data.md"}  # by test_documents.py and arena/test_selfplay.py
+PAGES = [*sorted(ROOT.glob("*.md")), *sorted(DOCS.rglob("*.md"))]
+LINK = re.compile(r"\]\((?!https?:|mailto:)([^)\s]+)\)")
 DIRECTIVE = re.compile(r"^\.\. auto(?:class|function|module):: ([\w.]+)", re.MULTILINE)
 
 
@@ -19,6 +21,22 @@ def test_every_page_is_on_the_site():
     listed = (DOCS / "index.md").read_text(encoding="utf-8").splitlines()
     for page in [*DOCS.glob("*.md"), *DOCS.glob("rules/*.md")]:
         assert page.stem == "index" or str(page.relative_to(DOCS).with_suffix("")) in listed, page
+
+
+def anchors(page):
+    """What can be linked to on a page: its headings, as the site names them."""
+    headings = re.findall(r"^#+ (.+)$", page.read_text(encoding="utf-8"), re.MULTILINE)
+    return {re.sub(r"[^\w\- ]", "", each.lower()).replace(" ", "-") for each in headings}
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+def test_every_link_leads_somewhere(page):
+    """To a file that is there, and to one of its headings where one is named."""
+    for link in LINK.findall(page.read_text(encoding="utf-8")):
+        path, _, heading = link.partition("#")
+        target = (page.parent / path) if path else page
+        assert target.exists(), link
+        assert not heading or heading in anchors(target), link
 
 
 def test_every_example_is_run():

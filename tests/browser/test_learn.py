@@ -1,12 +1,15 @@
 """The newcomers' path: lobby, how you win, the guided game, Rookie; and a lesson."""
 
 from collections.abc import Callable
+from random import Random
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from botwright.learn.lessons import guided
 from botwright.learn.puzzles.files import puzzles
-from tests.browser.hands import wait_for_turn
+from tests.browser import hands_aquasphere
+from tests.browser.hands import push, wait_for_turn
 from tests.browser.test_access import SCHEMES, violations
 from tests.browser.test_result import resign, to_act
 
@@ -28,7 +31,7 @@ def coach(page: Page) -> Locator:
 
 def wait_for_due(page: Page, text: str) -> None:
     """Until the coach waits for this action and the table is ready for it."""
-    page.wait_for_selector(f'.coach[data-due="{text}"]')
+    page.wait_for_selector(due(text))
     wait_for_turn(page)
 
 
@@ -38,8 +41,7 @@ def read_on(page: Page) -> None:
         page.locator(".coach .btn.main").first.click()
 
 
-@pytest.mark.parametrize("width", [WIDE, PHONE])
-@pytest.mark.parametrize("locale", ["en-GB", "de-DE"])
+@pytest.mark.parametrize(("locale", "width"), [("en-GB", WIDE), ("de-DE", PHONE)])
 def test_the_path_of_a_newcomer(person: Callable[..., Page], locale: str, width: int) -> None:
     lead, first_day, play_rookie, rookie = WORDS[locale]
     page = person(width=width, height=800, locale=locale)
@@ -56,19 +58,75 @@ def test_the_path_of_a_newcomer(person: Callable[..., Page], locale: str, width:
     build(page, ["M1", "D3", "PB"])
     wait_for_due(page, "boost place")
     first_answers(page)
-    guided = page.url
+    table = page.url
     page.goto("/")
     expect(page.locator(".gcard").first).to_be_visible()
     expect(page.locator(".door")).to_have_count(0)
     page.goto("/learn/metallum")
     page.locator("section[aria-labelledby=guided] a.btn.main").click()
     wait_for_due(page, "fly 1")
-    assert page.url == guided
+    assert page.url == table
     page.locator(".coach a.btn").click()
     page.get_by_role("button", name=play_rookie).click()
     page.wait_for_selector(".bench")
     expect(page.locator(".coach")).to_have_count(0)
     expect(page.locator(".versus")).to_contain_text(rookie)
+
+
+LEARNERS = [
+    ("en-GB", WIDE, False, "Play Rookie", "Rookie"),
+    ("de-DE", PHONE, True, "Gegen Neuling spielen", "Neuling"),
+]
+
+
+@pytest.mark.parametrize(("locale", "width", "touch", "play_rookie", "rookie"), LEARNERS)
+def test_a_newcomer_comes_to_the_end_of_the_guided_game(
+    person: Callable[..., Page], locale: str, width: int, touch: bool, play_rookie: str, rookie: str
+) -> None:
+    """AquaSphere: every task is done by hand, the coach falls silent, and Rookie sits down."""
+    page = person(width=width, height=844, locale=locale, has_touch=touch)
+    page.goto("/?game=aquasphere")
+    page.locator(".door .btn.main").click()
+    page.locator("section[aria-labelledby=guided] .btn.main").click()
+    first = guided("aquasphere")
+    assert first is not None
+    left = [text for row in first.rows for text in row.do if text != "end"]  # turns end themselves
+    while left:
+        page.wait_for_selector(", ".join([".coach .btn.main", *map(due, left)]))
+        wait_for_turn(page)
+        read_on(page)
+        text = coach(page).get_attribute("data-due") or ""
+        if text in left:
+            left = left[left.index(text) + 1 :]
+            do(page, text)
+            page.wait_for_selector(f".coach:not({due(text)}), main:not(:has(.coach))")
+    expect(coach(page)).to_have_attribute("data-due", "")
+    read_on(page)
+    wait_for_turn(page)
+    hands_aquasphere.click(page, Random(1))  # on one's own
+    page.goto("/learn/aquasphere")
+    page.get_by_role("button", name=play_rookie).click()
+    wait_for_turn(page)
+    expect(coach(page)).to_have_count(0)
+    expect(page.locator("main.aq")).to_contain_text(rookie)
+    hands_aquasphere.click(page, Random(2))
+
+
+def due(text: str) -> str:
+    """The coach while it waits for an action."""
+    return f'.coach[data-due="{text}"]'
+
+
+def do(page: Page, text: str) -> None:
+    """One action by its buttons; a bot is deployed or bought in two steps."""
+    word, *rest = text.split()
+    groups = {"deploy": f"deploy {rest[-1]}", "buy": "buy"} if rest else {}
+    before = hands_aquasphere.number(page)
+    for key in (groups.get(word), text):
+        if key:
+            push(page.locator(f'.a-ans [data-do="{key}"]').first)
+    push(page.locator(hands_aquasphere.READY))
+    hands_aquasphere.after(page, before)
 
 
 def build(page: Page, tiles: list[str]) -> None:

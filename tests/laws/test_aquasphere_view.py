@@ -1,8 +1,10 @@
 """What the view of AquaSphere tells is true: forecasts, and marks of a turn or scoring."""
 
+import numpy as np
 import pytest
 
 import botwright
+from botwright.games.aquasphere import view
 from botwright.games.aquasphere.data import (
     Decision,
     Kind,
@@ -47,3 +49,14 @@ def test_a_scoring_card_is_used_only_in_the_scoring_of_its_owner(stage, active, 
     table.hand_sizes[0], table.used_cards = 1, 1
     table.stage, table.active = stage, active
     assert GAME.view(state, 0)["players"][0]["hand"][0]["used"] == used
+
+
+def test_a_product_is_the_quotient():
+    """Numbers of the observation are products; in 32 bits no count tells them from quotients."""
+    counts = np.arange(-(2**15), 2**15, dtype=np.float64)
+    for unit, share in (
+        (view.COUNT_UNIT, view.PER_COUNT),
+        (view.POINTS_UNIT, view.PER_POINT),
+        (view.BOTS_UNIT, view.PER_BOT),
+    ):
+        assert ((counts / unit).astype(np.float32) == (counts * share).astype(np.float32)).all()

@@ -193,7 +193,8 @@ def look_lanes(states, width, observations, masks, movers):
 @rule
 def look_one(state, out, observation, mask):
     """The view of the player to move as numbers, and 1 for each legal action; else zeros; who."""
-    mask[:] = 0
+    for index in range(mask.shape[0]):  # compiled, this is quicker than a slice
+        mask[index] = 0
     for index in range(legal_actions(state, out)):
         mask[out[index]] = 1
     seat = player_to_move(state)
@@ -216,7 +217,8 @@ def turn_lanes(states, generators, options, actions, again, width,
     ranks = np.empty(rewards.shape[1], np.int32)
     for lane in range(states.shape[0]):
         state = states[lane]
-        rewards[lane, :] = 0
+        for seat in range(rewards.shape[1]):
+            rewards[lane, seat] = 0
         actor = player_to_move(state)
         if actions[lane] >= 0:
             apply(state, int(actions[lane]))

@@ -57,6 +57,8 @@ DECISIONS, STAGES, PLACES, LAYOUTS, REFILLS = len(Decision), len(Stage), len(Roo
 POINTS_UNIT = 50.0
 COUNT_UNIT = 5.0
 BOTS_UNIT = 15.0
+# a product is quicker than a quotient, and as 32 bits the same number (a test tries all)
+PER_POINT, PER_COUNT, PER_BOT = 1 / POINTS_UNIT, 1 / COUNT_UNIT, 1 / BOTS_UNIT
 SEAT_NUMBERS = 11
 COUNT_MOST = 127  # of anything that the record counts in eight bits
 POINTS_MOST = 1000  # more than four rounds can bring
@@ -134,15 +136,15 @@ def side_of(state, seat, colour):
     players = int(state.players)
     if colour >= players:
         return colour
-    if state.order[0] == NO_SEAT:
-        return (colour - seat) % players
-    mine = theirs = 0
-    for place in range(players):
-        if state.order[place] == seat:
-            mine = place
-        if state.order[place] == colour:
-            theirs = place
-    return (theirs - mine) % players
+    mine, theirs = seat, colour
+    if state.order[0] != NO_SEAT:
+        for place in range(players):
+            if state.order[place] == seat:
+                mine = place
+            if state.order[place] == colour:
+                theirs = place
+    side = theirs - mine
+    return side + players if side < 0 else side
 
 
 @inlined
@@ -205,11 +207,11 @@ def observe_course(state, seat, sides, out):
 def observe_waiting(state, out):
     """What waits, and the tiles of this round and the next."""
     at = OF_WAITING
-    out[at] = bulb(state) / COUNT_UNIT
-    out[at + 1] = int(state.points_left) / COUNT_UNIT
+    out[at] = bulb(state) * PER_COUNT
+    out[at + 1] = int(state.points_left) * PER_COUNT
     at += 1 + 1
     for gain in range(GAINS):
-        out[at + gain] = int(state.waiting[gain]) / COUNT_UNIT
+        out[at + gain] = int(state.waiting[gain]) * PER_COUNT
     at += GAINS
     for sector in range(SECTORS):
         out[at + sector] = (int(state.letters) >> sector) & 1
@@ -233,9 +235,9 @@ def observe_sectors(state, seat, out):
             out[at + sector * SECTORS + steps] = 1
     at += SECTORS * SECTORS
     for sector in range(SECTORS):
-        out[at + sector] = int(state.octopods[sector]) / COUNT_UNIT
-        out[at + SECTORS + sector] = int(state.sector_crystals[sector]) / COUNT_UNIT
-        out[at + SECTORS + SECTORS + sector] = int(state.sector_time[sector]) / COUNT_UNIT
+        out[at + sector] = int(state.octopods[sector]) * PER_COUNT
+        out[at + SECTORS + sector] = int(state.sector_crystals[sector]) * PER_COUNT
+        out[at + SECTORS + SECTORS + sector] = int(state.sector_time[sector]) * PER_COUNT
 
 
 @inlined
@@ -248,7 +250,7 @@ def observe_sides_in_sectors(state, sides, out):
         out[OF_SIDES + first + side_in(sides, holder)] = int(holder != NO_SEAT)
         launched = 0  # one bit for each side
         for place in range(SEATS):
-            bots = int(state.stations[sector, place]) / COUNT_UNIT
+            bots = int(state.stations[sector, place]) * PER_COUNT
             out[stations + first + side_in(sides, place)] = bots
         for berth in range(BERTHS):
             colour = int(state.berths[sector, berth])
@@ -265,9 +267,9 @@ def observe_refill(state, out):
         for direction in range(SECTORS):
             sector = int(state.ring[(direction + int(state.rotation)) % SECTORS])
             first = OF_REFILL + sector * REFILLS
-            out[first] = REFILL_TIME[kind, tile, direction] / COUNT_UNIT
-            out[first + 1] = REFILL_CRYSTALS[kind, tile, direction] / COUNT_UNIT
-            out[first + 1 + 1] = REFILL_OCTOPODS[kind, tile, direction] / COUNT_UNIT
+            out[first] = REFILL_TIME[kind, tile, direction] * PER_COUNT
+            out[first + 1] = REFILL_CRYSTALS[kind, tile, direction] * PER_COUNT
+            out[first + 1 + 1] = REFILL_OCTOPODS[kind, tile, direction] * PER_COUNT
             out[first + REFILLS - 1] = int(REFILL_NEUTRAL[kind, tile, direction] > 0)
 
 
@@ -278,7 +280,7 @@ def observe_piles(state, out):
     kinds, programs = at + SECTORS, at + SECTORS + SECTORS * KINDS
     for sector in range(SECTORS):
         height = int(state.card_heights[sector])
-        out[at + sector] = height / COUNT_UNIT
+        out[at + sector] = height * PER_COUNT
         if height > 0:
             card = int(state.card_piles[sector, height - 1])
             out[kinds + sector * KINDS + CARD_KIND[card]] = 1
@@ -288,7 +290,7 @@ def observe_piles(state, out):
     letters, stores = at + SECTORS, at + SECTORS + SECTORS * SECTORS
     for sector in range(SECTORS):
         height = int(state.expansion_heights[sector])
-        out[at + sector] = height / COUNT_UNIT
+        out[at + sector] = height * PER_COUNT
         if height > 0:
             expansion = int(state.expansion_piles[sector, height - 1])
             for letter in range(SECTORS):
@@ -303,23 +305,23 @@ def observe_board(state, seat, side, out):
     first = OF_BOARDS + side * SEAT_NUMBERS
     points = int(state.points[seat])
     numbers = (
-        points / POINTS_UNIT,
-        FREE_STEPS[points % printed(Number.LAP)] / COUNT_UNIT,
-        int(state.supplies[seat]) / BOTS_UNIT,
-        int(state.submarines[seat]) / COUNT_UNIT,
-        int(state.time_markers[seat]) / COUNT_UNIT,
-        int(state.crystals[seat]) / COUNT_UNIT,
-        int(state.lab_sizes[seat]) / COUNT_UNIT,
-        int(state.hand_sizes[seat]) / COUNT_UNIT,
+        points * PER_POINT,
+        FREE_STEPS[points % printed(Number.LAP)] * PER_COUNT,
+        int(state.supplies[seat]) * PER_BOT,
+        int(state.submarines[seat]) * PER_COUNT,
+        int(state.time_markers[seat]) * PER_COUNT,
+        int(state.crystals[seat]) * PER_COUNT,
+        int(state.lab_sizes[seat]) * PER_COUNT,
+        int(state.hand_sizes[seat]) * PER_COUNT,
         float(state.bought[seat]),
         float(state.sidesteps[seat]),
-        bot_points(state, seat) / BOTS_UNIT,
+        bot_points(state, seat) * PER_BOT,
     )
     for index in range(SEAT_NUMBERS):
         out[first + index] = numbers[index]
     at = OF_BOARDS + SEATS * SEAT_NUMBERS
     for store in range(STORES):
-        out[at + side * STORES + store] = int(state.capacities[seat, store]) / COUNT_UNIT
+        out[at + side * STORES + store] = int(state.capacities[seat, store]) * PER_COUNT
     at += SEATS * STORES
     for program in range(PROGRAMS):
         out[at + side * PROGRAMS + program] = (int(state.programmed[seat]) >> program) & 1

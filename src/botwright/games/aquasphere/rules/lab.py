@@ -20,10 +20,9 @@ from botwright.games.aquasphere.rules.time_markers import apply_return, ask, leg
 def legal_draw_expansion(state, out):
     """The lab expansions nobody has seen yet. Ruling 96."""
     count = 0
-    for expansion in range(EXPANSIONS):
-        if state.expansion_places[expansion] == Pile.DECK:
-            out[count] = DRAW_EXPANSION + expansion
-            count += 1
+    for expansion in range(EXPANSIONS):  # no branch: none could be foretold
+        out[count] = DRAW_EXPANSION + expansion
+        count += int(state.expansion_places[expansion] == Pile.DECK)
     return count
 
 

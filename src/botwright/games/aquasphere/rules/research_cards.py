@@ -71,10 +71,9 @@ def least_of_cards(state, player, kind):
 def legal_draw_card(state, out):
     """The research cards nobody has seen yet. Ruling 96."""
     count = 0
-    for card in range(CARDS):
-        if state.card_places[card] == Pile.DECK:
-            out[count] = DRAW_CARD + card
-            count += 1
+    for card in range(CARDS):  # no branch: none could be foretold
+        out[count] = DRAW_CARD + card
+        count += int(state.card_places[card] == Pile.DECK)
     return count
 
 
