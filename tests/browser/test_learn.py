@@ -36,9 +36,12 @@ def wait_for_due(page: Page, text: str) -> None:
 
 
 def read_on(page: Page) -> None:
-    """Read bubbles until the coach waits for an action."""
-    while page.locator(".coach .btn.main").count():
-        page.locator(".coach .btn.main").first.click()
+    """Read bubbles until the coach waits for an action; each is another one."""
+    said, button = page.locator(".coach .say"), page.locator(".coach .btn.main")
+    while button.count():
+        before = said.inner_text()
+        button.click()
+        expect(said).not_to_have_text(before)
 
 
 @pytest.mark.parametrize(("locale", "width"), [("en-GB", WIDE), ("de-DE", PHONE)])
