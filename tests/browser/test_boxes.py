@@ -99,6 +99,9 @@ def test_a_box_in_its_owners_hands(
     give(page, text)
     expect(page.locator(".ownbox .up")).to_contain_text(box.digest_of(text))
     assert page.locator(CHANGES).count() >= 5
+    gone = {"metallum": "Remote Uplink", "aquasphere": "R40"}[game]  # one that is not in this box
+    row = page.locator(CHANGES, has_text=gone)
+    assert [words.strip() for words in row.locator("td").all_inner_texts()] == [gone, "–"]
     page.click(".ownbox .main")
     page.check(".pair input >> nth=1")  # both at this screen
     page.click(".moreopts summary")
