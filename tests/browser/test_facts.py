@@ -9,6 +9,7 @@ from tests.browser import page_code
 STEPS = """
 return code.stepsOf(asked, 0, "turn").map((one) => [one.seat, one.sentences]);
 """
+END = "return asked.map((events) => code.endOf(events, []));"
 ACCOUNT = """
 const seats = { players: [{ seat: 0 }] };
 const found = code.account(asked, seats);
@@ -61,3 +62,11 @@ def test_points_that_were_kept_are_no_gain_of_the_red_lines() -> None:
     ]
     found = page_code.run("src/games/aquasphere/story/moments.ts", ACCOUNT, facts)
     assert found == {"octopods_left": -2, "red_lines": -1}
+
+
+def test_what_decided_a_game_with_equal_scores_is_said() -> None:
+    """By the sentence of its end, whatever else was told with it."""
+    last = event(9, "act", 1, "Scored", "GameEnded")
+    said = last["sentences"][1] = "You win: equal points, more control fields."
+    found = page_code.run("src/net/telling/facts.ts", END, [[MINE, last], [MINE]])
+    assert found == [said, ""]

@@ -1,7 +1,7 @@
 // What happened, as data. Facts are told by the server; nothing here reads a sentence.
 // A few names are the same in every game: RoundBegan, TurnBegan and ScoringBegan say what comes next.
 
-import { allParts, type Parts } from "../../board/parts/sentence";
+import { allParts, plain, type Parts, type Seated } from "../../board/parts/sentence";
 import type { WireEntry } from "../wire";
 
 /** One thing that happened, of a kind of the game's story. Money and points are signed. */
@@ -63,6 +63,14 @@ export function factsOf(events: WireEntry[], round: number): Fact[] {
   const start = (number: number): number => facts.findIndex((fact) => fact.kind === "RoundBegan" && fact["number"] === number);
   const next = start(round + 1);
   return facts.slice(Math.max(0, start(round)), next < 0 ? undefined : next);
+}
+
+/** What is said of the end: with equal scores it names what decided. */
+export function endOf(events: WireEntry[], seats: Seated[]): string {
+  const ends = (entry: WireEntry): number => (entry.facts as Fact[]).findIndex((fact) => fact.kind === "GameEnded");
+  const last = events.findLast((entry) => ends(entry) >= 0);
+  const sentence = last && allParts(last)[last.sources.indexOf(ends(last))];
+  return sentence ? plain(sentence, seats) : "";
 }
 
 /** The steps at which rounds began. */
