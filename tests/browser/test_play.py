@@ -92,6 +92,15 @@ def step_by_keys(page: Page, luck: random.Random) -> None:
     page.keyboard.press("g")
 
 
+def test_the_curtain_waits_until_names_are_known(page: Page) -> None:
+    page.route_web_socket("**/live", lambda socket: None)  # nothing is told
+    page.goto("/")
+    page.locator(".lv", has_text="Same screen").click()
+    page.locator(".go .btn.main").click()
+    expect(page.locator("main.wait")).to_be_visible()
+    expect(page.locator(".curtain")).to_have_count(0)
+
+
 def test_around_one_screen(page: Page) -> None:
     page.goto("/")
     page.locator(".lv", has_text="Same screen").click()
