@@ -115,13 +115,13 @@ WORDS: dict[str, dict[str, Any]] = {
         "net": lambda net: f"{'−' if net['money'] < 0 else '+'}${abs(net['money'])}.",
     },
     "aquasphere": {
-        "nothing": "Das bringt dir nichts.",
+        "nothing": re.compile(r"Das bringt dir (nichts|nur die Kontrolle)\."),
         "net": lambda net: f"{sign(net['points'])}{abs(net['points'])} WP.",
     },
 }
 
 
-def expected(game: str, answer: dict[str, Any]) -> list[str]:
+def expected(game: str, answer: dict[str, Any]) -> list[Any]:
     """What the page has to say of an answer of the server; I have seat 0."""
     if answer["nothing"]:
         return [WORDS[game]["nothing"]]
@@ -154,6 +154,9 @@ def test_a_choice_says_what_it_brings_or_that_it_is_nothing(
             answer = response.json()
             expect(said).to_contain_text(expected(game, answer))
             kind = "nothing" if answer["nothing"] else "net" if answer["net"] else ""
+            if kind == "nothing":
+                only = page.locator(".status .ch svg.control").count() > 0
+                assert only == ("Kontrolle" in said.inner_text())
             if kind in missing:
                 missing.remove(kind)
                 page.set_viewport_size({"width": 390, "height": 844})
