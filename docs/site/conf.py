@@ -8,6 +8,7 @@ myst_enable_extensions = ["colon_fence"]
 myst_heading_anchors = 3
 html_theme = "furo"
 html_title = "Botwright"
+html_show_copyright = False
 html_copy_source = False
 autodoc_member_order = "bysource"
 autodoc_typehints = "signature"

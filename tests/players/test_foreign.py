@@ -100,13 +100,13 @@ def test_players_get_names(beside, monkeypatch):
     """A name for a player of one's own, as the server's lobby shows it; bad ones are refused."""
     monkeypatch.setenv(named.VARIABLE, "ada=my_bot:Bot, bob=cmd:./bot")
     assert make_player("ada").name == "ada" and make_player("bob").command == "./bot"
-    given = "pilot,my_bot:Bot,./my.network,cmd:python ./run.py --depth=3"
+    given = "pilot,my_bot:Bot,./my.network,cmd:./bot,cmd:python ./run.py --depth=3"
     monkeypatch.setenv(named.VARIABLE, given)
-    assert named.names()[:3] == ["bot", "my", "run"] and "pilot" in dict(named.listed())
+    assert named.names()[:4] == ["bot", "my", "bot-2", "run"] and "pilot" in dict(named.listed())
     assert make_player("bot").name == "bot" and make_player("run").command.endswith("--depth=3")
     for wrong, complaint in (
         ("My Bot=my_bot:Bot", r"named as in ada=my\.module:Bot, not 'My Bot"),
-        ("my_bot:Bot,odd_bot:Bot", "two players are called bot: name them"),
+        ("ada=my_bot:Bot,ada=odd_bot:Bot", "two players are called ada"),
     ):
         monkeypatch.setenv(named.VARIABLE, wrong)
         with pytest.raises(GameError, match=complaint):

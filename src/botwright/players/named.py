@@ -7,8 +7,10 @@ name is called like its class, network or program.
 
 import os
 import re
+from collections.abc import Mapping
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
+from itertools import count
 from pathlib import Path
 
 from botwright.core.game import GameError
@@ -30,11 +32,11 @@ def listed() -> list[tuple[str, str]]:
     for text in filter(None, map(str.strip, os.environ.get(VARIABLE, "").split(","))):
         name, equals, player = (part.strip() for part in text.partition("="))
         if not equals or ":" in name:
-            name, player = name_of(text), text
+            name, player = free_name(name_of(text), dict(found)), text
         if not NAME.fullmatch(name) or not player:
             raise GameError(f"a player is named as in ada=my.module:Bot, not {text!r}")
         if name in dict(found):
-            raise GameError(f"two players are called {name}: name them, as in ada=my.module:Bot")
+            raise GameError(f"two players are called {name}")
         found.append((name, player))
     return found
 
@@ -44,6 +46,12 @@ def name_of(player: str) -> str:
     words = player.removeprefix("cmd:").split() or [""]
     files = [word for word in words if "/" in word or "." in word]
     return Path((files or words)[-1].rpartition(":")[2]).stem.lower()
+
+
+def free_name(name: str, taken: Mapping[str, str]) -> str:
+    """The name, or with a number behind it: several players are called like their class, Bot."""
+    numbered = (name if number == 1 else f"{name}-{number}" for number in count(1))
+    return next(each for each in numbered if each not in taken)
 
 
 def given() -> dict[str, str]:
