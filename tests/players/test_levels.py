@@ -13,6 +13,7 @@ from botwright.players.search.exact import Solver
 from botwright.players.search.explanation import merged_mix
 from botwright.players.search.matrix import exploitability
 from botwright.players.search.search import Search
+from botwright.players.steps import STEPS
 
 
 def first_decision(game, players, seed=1):
@@ -30,6 +31,16 @@ def test_pilot_beats_uniform(name, players):
     match = Match(botwright.load(name), ("pilot", *["uniform"] * (players - 1)), 4)
     table = standings(match, list(run(match)))
     assert table[0].name == "pilot" and table[0].win_rate == 1.0
+
+
+@pytest.mark.parametrize("name", ["metallum", "aquasphere"])
+@pytest.mark.parametrize("step", STEPS)
+def test_a_step_between_levels_plays_a_whole_game(step, name):
+    """Under its own name, every choice legal."""
+    game = botwright.load(name)
+    player = make_player(step, 1, trees=1)
+    played = botwright.play(game, [player, make_player("uniform", 2)], seed=3)
+    assert player.name == step and game.is_over(played.replay())
 
 
 @pytest.mark.parametrize("name", ["metallum", "aquasphere"])
