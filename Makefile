@@ -140,7 +140,7 @@ format: setup ## put the code into form
 shots: setup web chromium ## screenshots of every screen, written to build/shots
 	$(BIN)/python -m tests.browser.shots
 
-pictures: setup web chromium ## the pictures of the README, written to docs/pictures
+pictures: setup web site-files chromium ## the pictures of the README, written to docs/pictures
 	$(BIN)/python -m tests.browser.pictures
 
 signature: setup ## one digest per game: has a rule changed?

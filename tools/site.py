@@ -10,8 +10,7 @@ import hashlib
 import json
 import shutil
 import sys
-import zipfile
-from collections.abc import Iterator
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -19,55 +18,25 @@ import numpy as np
 
 import botwright
 from botwright.core import boxes, installed
-from botwright.core.engines import frozen
 from botwright.core.game import Game
-from botwright.core.wasm.build import build, is_fresh
+from botwright.core.wasm.build import is_fresh
 from botwright.players.compiled.guide import guide_for
 from botwright.players.greedy import Greedy
 from botwright.players.levels import LEVELS, make_player
 from botwright.players.network import network_for
 from botwright.players.search.search import Search
+from botwright.players.steps import STEPS
 from botwright.players.weights import STORED
 from botwright.server.http import catalogue
 from botwright.server.http.guard import POLICY
+from botwright.server.learn import routes as learning
+from tools.site_python import MODULES, ROOT, write_python
 
 GAMES = [name for name in botwright.GAMES if installed.is_ours(name)]
-ROOT = Path(__file__).parents[1]
-PACKAGE = ROOT / "src" / "botwright"
-MODULES = ROOT / "build" / "wasm"
-PYODIDE = ROOT / "web" / "site" / "node_modules" / "pyodide"
 KEEPER = ROOT / "web" / "site" / "keeper.js"
-PYTHON = (
-    "pyodide.mjs",
-    "pyodide.asm.mjs",
-    "pyodide.asm.wasm",
-    "python_stdlib.zip",
-    "pyodide-lock.json",
-)
-# what runs in the page; rules are compiled elsewhere
-ROOMS = (
-    "core",
-    "games",
-    "tables",
-    "hosting",
-    "site",
-    "players/__init__.py",
-    "players/picking.py",
-)
-LEFT_OUT = (
-    "rules",
-    "learn",
-    "backends",
-    "research",
-    "view.py",
-    "evaluation.py",
-    "variants.py",
-    "build.py",
-)
-DATA = (".toml", ".gz", ".json")
 LATER = ("thinkers/",)  # fetched when a game is chosen
+FIRST_MOVE, IN_ALL = 9_000_000, 15_000_000  # bytes
 ALWAYS = "uniform"  # the opponent that needs no thinker
-EPOCH = (1980, 1, 1, 0, 0, 0)  # the same sources give the same file
 # a page cannot say who may frame it; modules are compiled in it
 PAGE_POLICY = POLICY.replace("; frame-ancestors 'none'", "").replace(
     "script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'"
@@ -95,10 +64,11 @@ def seats() -> dict[str, dict[str, list[int]]]:
     """For each game the levels, and with how many each of them plays here."""
     found: dict[str, dict[str, list[int]]] = {}
     for game in GAMES:
-        for level in catalogue.levels(botwright.load(game)):
+        whole = botwright.load(game)
+        for level in [*catalogue.levels(whole), *catalogue.steps(whole)]:
             able = level.players if level.name == ALWAYS else thinkers(game)
             here = [count for count in level.players if count in able]
-            if level.name in LEVELS and here:
+            if level.name in (*LEVELS, *STEPS) and here:
                 found.setdefault(game, {})[level.name] = here
     return found
 
@@ -106,13 +76,15 @@ def seats() -> dict[str, dict[str, list[int]]]:
 def styles() -> dict[str, dict[str, Any]]:
     """How each level thinks, as the levels themselves say it."""
     found: dict[str, dict[str, Any]] = {}
-    for level in LEVELS:
+    for level in (*LEVELS, *STEPS):
         player = make_player(level)
         if isinstance(player, Greedy):
             names = ("width", "lucks", "replies", "turns", "slips")
             found[level] = {name: getattr(player, name) for name in names}
         elif isinstance(player, Search):
-            found[level] = {"seconds": player.seconds, "networked": player.networked}
+            budget = {"seconds": player.seconds, "playouts": player.playouts}
+            told = {name: each for name, each in budget.items() if each is not None}
+            found[level] = told | {"networked": player.networked}
     return found
 
 
@@ -140,17 +112,19 @@ def write_data(folder: Path) -> None:
     games = [view.model_dump() for view in catalogue.games() if view.name in GAMES]
     for game in games:
         here = known.get(game["name"], {})
-        game["levels"] = [
-            level | {"players": here[level["name"]]}
-            for level in game["levels"]
-            if level["name"] in here
-        ]
-        game["steps"] = []  # they play on servers alone
+        for kind in ("levels", "steps"):
+            game[kind] = [
+                level | {"players": here[level["name"]]}
+                for level in game[kind]
+                if level["name"] in here
+            ]
     write_json(folder / "games.json", games)
     for name in GAMES:
         for language in ("en", "de"):
             rules = catalogue.rules(name, language)
             write_json(folder / f"{name}-rules-{language}.json", rules.model_dump())
+            learn = learning.learn(name, language)
+            write_json(folder / f"{name}-learn-{language}.json", learn.model_dump())
         for box in ("", *boxes.shipped(name)):
             told = catalogue.components(name, box).model_dump()
             write_json(folder / f"{name}-components-{box}.json", told)
@@ -159,40 +133,6 @@ def write_data(folder: Path) -> None:
                 folder / f"{name}-box-{box}.json", catalogue.read_box(name, box).model_dump()
             )
     write_json(folder / "site.json", {"styles": styles(), "seats": known})
-
-
-def sources() -> Iterator[Path]:
-    """The files of the package that run in the page."""
-    yield PACKAGE / "__init__.py"
-    for room in ROOMS:
-        place = PACKAGE / room
-        for file in [place] if place.is_file() else sorted(place.rglob("*")):
-            inside = file.relative_to(PACKAGE).parts
-            if file.suffix in (".py", *DATA) and not set(inside) & set(LEFT_OUT):
-                yield file
-
-
-def write_sources(file: Path) -> None:
-    """The sources as one archive, with today's rules as a module where no release has them."""
-    file.parent.mkdir(parents=True, exist_ok=True)
-    with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as archive:
-
-        def put(name: str, data: bytes) -> None:
-            archive.writestr(zipfile.ZipInfo(name, EPOCH), data, zipfile.ZIP_DEFLATED, 9)
-
-        for source in sources():
-            put(f"botwright/{source.relative_to(PACKAGE)}", source.read_bytes())
-        put("wasmtime.py", (PACKAGE / "site" / "modules.py").read_bytes())
-        for name in GAMES:
-            game = botwright.load(name)
-            if game.rules_version in frozen.versions(name):
-                continue
-            if not is_fresh(name, MODULES):
-                build(name, MODULES)
-            home = f"botwright/games/{name}/frozen/{game.rules_version}"
-            put(f"{home}/{frozen.ABOUT}", (MODULES / f"{name}.json").read_bytes())
-            put(f"{home}/{frozen.MODULE}", gzip.compress((MODULES / f"{name}.wasm").read_bytes()))
-            put(f"{home}/{frozen.BOX}", boxes.box.own(name).read_bytes())
 
 
 # the page
@@ -220,20 +160,36 @@ def write_keeper(folder: Path) -> None:
     (folder / "keeper.js").write_text(text, encoding="utf-8")
 
 
+def sent(files: Iterable[Path]) -> int:
+    """How many bytes travel: gzipped, as most hosts send them."""
+    return sum(len(gzip.compress(file.read_bytes())) for file in files if file.is_file())
+
+
+def print_sizes(folder: Path) -> None:
+    """What travels up to a first move, at most, and in all; more than allowed is an error."""
+    later = folder / LATER[0]
+    parts = {place.name: sent([place, *place.rglob("*")]) for place in sorted(folder.iterdir())}
+    first = sum(size for name, size in parts.items() if name not in (later.name, "data"))
+    first += sent([folder / "data" / "games.json", folder / "data" / "site.json"])
+    thinking = max((sent(later.glob(f"{file.stem}.*")) for file in later.glob("*.wasm")), default=0)
+    whole = sum(parts.values())
+    told = ", ".join(f"{name} {size / 1e3:.0f}" for name, size in parts.items() if size > 2e4)
+    print(f"{folder}, kB as sent: {told}")
+    print(f"up to the first move {(first + thinking) / 1e6:.1f} MB, in all {whole / 1e6:.1f} MB")
+    assert first + thinking <= FIRST_MOVE and whole <= IN_ALL, "the page has grown too large"
+
+
 def main(folder: Path) -> None:
     """Everything beside the page, then what knows of it."""
     assert (folder / "index.html").exists(), "the page is not there: EDITION=site npm run build"
     write_data(folder / "data")
-    write_sources(folder / "python" / "botwright.zip")
-    for name in PYTHON:
-        shutil.copy(PYODIDE / name, folder / "python")
+    write_python(folder / "python", GAMES)
     for game in map(botwright.load, GAMES):
         for players in thinkers(game.name):
             write_thinker(game, players, folder / "thinkers")
     write_policy(folder / "index.html")
     write_keeper(folder)
-    size = sum(file.stat().st_size for file in folder.rglob("*") if file.is_file())
-    print(f"{folder}: {size / 1e6:.1f} MB")
+    print_sizes(folder)
 
 
 if __name__ == "__main__":

@@ -16,6 +16,7 @@ from playwright.sync_api import (
 )
 
 from tests.browser.chromium import FLAGS, chromium
+from tests.browser.host import Host
 from tests.browser.server import Server
 
 ROOT = Path(__file__).parents[2]
@@ -30,6 +31,14 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     assert STATIC.exists(), "the client is not built: run `make web`"
     found = Server(tmp_path_factory.mktemp("server"))
     found.start()
+    yield found
+    found.stop()
+
+
+@pytest.fixture(scope="session")
+def host() -> Iterator[Host]:
+    """The edition without a server, served as plain files."""
+    found = Host()
     yield found
     found.stop()
 

@@ -11,6 +11,8 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests.browser import games, hands, shots
 from tests.browser.chromium import FLAGS, chromium
+from tests.browser.editions import PATIENCE, Home
+from tests.browser.host import Host
 from tests.browser.server import Server
 
 OUT = Path(__file__).parents[2] / "docs" / "pictures"
@@ -153,6 +155,26 @@ def begin(server: Server, made: dict[str, Any]) -> None:
             games.call(server, f"/tables/{made['table']}/act", act, token)
 
 
+def without_a_server(browser: Browser) -> Image.Image:
+    """A lesson of each game in the edition without a server."""
+    host, phones = Host(), []
+    for game in ("metallum", "aquasphere"):
+        context = browser.new_context(
+            viewport={"width": 720, "height": 900}, locale="en-GB", reduced_motion="reduce"
+        )
+        context.set_default_timeout(PATIENCE)
+        home = Home(context.new_page(), f"{host.url}#")
+        page = home.go(f"/learn/{game}")
+        page.locator(".lessons button").nth(1).click()
+        page.wait_for_selector('main[data-turn="true"]')
+        page.wait_for_selector(".coach")
+        page.mouse.move(0, 0)  # nothing is explained
+        phones.append(taken(page))
+        context.close()
+    host.stop()
+    return beside(phones)
+
+
 def main() -> None:
     """Write all of them."""
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
@@ -166,6 +188,7 @@ def main() -> None:
         phones = [scene(browser, server, of, (390, 844), scheme) for of, scheme in PHONES]
         beside(phones).save(OUT / "phones.webp", quality=QUALITY)
         turn(browser, server).save(OUT / "turn.webp")
+        without_a_server(browser).save(OUT / "site.webp", quality=QUALITY)
         browser.close()
         server.stop()
     for path in sorted(OUT.glob("*.webp")):

@@ -7,7 +7,6 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from botwright.learn.lessons import guided
-from botwright.learn.puzzles.files import puzzles
 from tests.browser import hands_aquasphere
 from tests.browser.hands import push, wait_for_turn
 from tests.browser.test_access import SCHEMES, violations
@@ -155,41 +154,6 @@ def first_answers(page: Page) -> None:
             assert page.get_attribute("main.mt", "data-number") == number
             page.keyboard.press("Escape")
     wait_for_due(page, "fly 1")
-
-
-def test_a_lesson_is_answered_shown_and_kept(page: Page) -> None:
-    page.goto("/learn/metallum")
-    page.locator(".lessons button").first.click()
-    page.wait_for_selector('main[data-turn="true"]')
-    for text in ("fly 1", "deploy", "end"):
-        wait_for_due(page, text)
-        page.get_by_role("button", name="Show me").click()
-    expect(coach(page)).to_have_attribute("data-state", "right")
-    expect(coach(page)).to_contain_text("Two against one")
-    assert violations(page, SCHEMES["light"]) == []
-    page.get_by_role("button", name="Play again").click()
-    wait_for_due(page, "fly 1")
-    page.locator(".coach a.btn").click()
-    expect(page.locator(".lessons .no.done")).to_have_count(1)
-
-
-def test_a_puzzle_is_shown_solved_and_kept(page: Page) -> None:
-    page.goto("/learn/metallum")
-    page.locator("section[aria-labelledby=puzzles] summary").click()
-    page.locator('[data-puzzle="m001"]').click()
-    main = page.locator("main.mt")
-    for text in puzzles("metallum")["m001"].answer.split(", "):
-        wait_for_due(page, text)
-        number = main.get_attribute("data-number") or ""
-        page.get_by_role("button", name="Show me").click()
-        expect(main).not_to_have_attribute("data-number", number)  # two actions may be alike
-    expect(coach(page)).to_have_attribute("data-state", "right")
-    expect(coach(page)).to_contain_text("Clearing Alpha")
-    page.locator(".coach a.btn").click()
-    page.locator("section[aria-labelledby=puzzles] summary").click()
-    expect(page.locator('[data-puzzle="m001"] .no.done')).to_have_count(1)
-    page.goto("/")
-    expect(page.locator(".daily button")).to_contain_text("Puzzle of the day")
 
 
 def test_a_hint_is_asked_for_step_by_step_and_followed(page: Page) -> None:

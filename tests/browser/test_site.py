@@ -9,24 +9,15 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.browser import games, hands
-from tests.browser import hands_aquasphere as aquasphere
 from tests.browser.conftest import watch
+from tests.browser.editions import PATIENCE, begin, number, play
 from tests.browser.host import Host
 from tests.browser.server import Server
 from tests.site.test_thinkers import build
 
-PATIENCE = 60_000  # milliseconds: Python is started in the page
 KEPT = "navigator.serviceWorker.ready.then((found) => !!found.active)"
 
 Visit = Callable[..., Page]
-
-
-@pytest.fixture(scope="module")
-def host() -> Iterator[Host]:
-    """The built folder, served as plain files."""
-    found = Host()
-    yield found
-    found.stop()
 
 
 @pytest.fixture
@@ -51,34 +42,6 @@ def visit(host: Host, browser: Browser) -> Iterator[Visit]:
     for context in contexts:
         context.close()
     assert not faults, faults
-
-
-def begin(page: Page, game: str, opponent: str) -> None:
-    """From the lobby to a new table."""
-    hands.push(page.locator(f".gcard:has(input[value={game}])"))
-    hands.push(page.locator(".lv", has=page.get_by_text(opponent, exact=True)))
-    hands.push(page.locator(".go .btn.main"))
-    page.wait_for_selector("main[data-number]")
-
-
-def play(page: Page, actions: int, luck: random.Random) -> None:
-    """Some decisions of either game."""
-    for _ in range(actions):
-        hands.wait_for_turn(page)
-        if page.locator("main.aq").count():
-            aquasphere.click(page, luck)
-        elif hands.is_programming(page):
-            before = hands.number(page)
-            hands.program(page, luck)
-            hands.after(page, before)
-        else:
-            hands.step(page, luck)
-    hands.wait_for_turn(page)
-
-
-def number(page: Page) -> int:
-    """The number of the last event."""
-    return int(page.get_attribute("main[data-number]", "data-number") or -1)
 
 
 def save(page: Page) -> str:
@@ -120,8 +83,16 @@ def test_games_are_kept_move_to_a_server_and_need_no_network(visit: Visit, serve
 @pytest.mark.parametrize("game", ["metallum", "aquasphere"])
 @pytest.mark.parametrize("opponent", ["Rookie", "Pilot", "Engineer", "Architect"])
 def test_opponents_think_in_the_page(visit: Visit, game: str, opponent: str) -> None:
-    """Each with its module, and the last one with its network."""
+    """Each with its module, and the last one with its network; hints are thought out there too."""
     build()
     page = visit()
     begin(page, game, opponent)
+    hands.wait_for_turn(page)
+    hint = page.locator(".coach.hint")
+    for step in ("1", "2", "3"):
+        page.keyboard.press("h")
+        expect(hint).to_have_attribute("data-step", step)
+    expect(hint.locator("small")).not_to_be_empty()
+    hands.push(page.get_by_role("button", name="Do it"))
+    expect(hint).to_have_count(0)
     play(page, 3, random.Random(5))

@@ -23,12 +23,13 @@ from botwright.core.chance import below, generator, mix
 from botwright.core.game import CHANCE, NOBODY, Game
 from botwright.core.record import State
 from botwright.core.transcript import Transcript
+from botwright.learn.mind import Mind
 from botwright.learn.puzzles.files import puzzles
 from botwright.learn.puzzles.finding import solves
 from botwright.learn.review.review import review
 from botwright.learn.review.steps import walked
 from botwright.learn.review.types import LUCK
-from botwright.learn.thinking import Thinker
+from botwright.learn.thinking import native_mind
 from botwright.players.levels import POLICY, make_player
 from botwright.players.match import play
 from botwright.players.player import Player
@@ -60,12 +61,12 @@ def blunders(name: str, number: int) -> Found:
     game = botwright.load(name)
     players: list[Player] = [make_player(POLICY, mix(number, 1 + seat)) for seat in range(2)]
     line = play(game, players, mix(number, 0))
-    thinker = Thinker(game, 2)
+    thinker = native_mind(game, 2)
     steps = [s for s in walked(line).steps if s.mover != CHANCE and len(s.legal) > 2]
     steps = [s for s in steps if not s.is_joint]
     for at in range(len(steps)):
         step = steps[(mix(number, 9) + at * 7) % len(steps)]
-        view = game.hide(step.state, step.mover)
+        view = thinker.engine.hide(step.state, step.mover)
         found = thinker.judge(view, step.mover, QUICK)
         if not 0.25 < found.chances[step.mover] < 0.9:
             continue
@@ -116,7 +117,7 @@ class Hinted:
     def __init__(self, seed: int, players: int, much: float | None = None):
         self.rookie, self.players, self.much = make_player("rookie", seed), players, much
         self.left, self.losses = HINTS, [0.0] * HINTS
-        self.thinker: Thinker | None = None
+        self.thinker: Mind | None = None
 
     def choose(self, game: Game, view: State, seat: int, legal: list[int]) -> int:
         """Rookie's choice, or the hint where that is much better."""
@@ -134,15 +135,16 @@ class Hinted:
 
     def better(self, game: Game, view: State, seat: int, action: int) -> tuple[int, float]:
         """The best choice, and what another one loses against it."""
-        thinker = self.thinker = self.thinker or Thinker(game, self.players)
-        if game.compiled["is_joint"](view[0]):
-            mixed = thinker.mix(view, seat, 4 * QUICK, action)
+        thinker = self.thinker = self.thinker or native_mind(game, self.players)
+        seen = view.tobytes()
+        if thinker.engine.secret(seen):
+            mixed = thinker.mix(seen, seat, 4 * QUICK, action)
             return mixed.best, mixed.regrets[action]
-        found = thinker.judge(view, seat, QUICK)
+        found = thinker.judge(seen, seat, QUICK)
         best = found.best
         worth = found.utilities.get(action, 0.0)
         if action != best and found.visits.get(action, 0) < 25:
-            worth = thinker.worth_after(view, seat, action, QUICK // 2)
+            worth = thinker.worth_after(seen, seat, action, QUICK // 2)
         return best, found.utilities[best] - worth
 
 

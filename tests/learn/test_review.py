@@ -12,7 +12,7 @@ from botwright.learn.lessons import content
 from botwright.learn.review import text
 from botwright.learn.review.entries import FILE
 from botwright.learn.review.review import review, turning_points
-from botwright.learn.review.steps import even_chances, turns_of, walked
+from botwright.learn.review.steps import turns_of, walked
 from botwright.learn.review.types import LUCK, Mark, Review, ReviewEntry
 from botwright.learn.review.verdicts import Budget, Judge
 from botwright.players.match import play
@@ -78,20 +78,21 @@ def test_a_secret_that_could_not_be_known_changes_nothing() -> None:
     other = transcript.replay(mine.number - 1)
     chosen = transcript.actions[mine.number - 1]
     game.apply(other, next(each for each in game.legal_actions(other) if each != chosen))
-    assert other.tobytes() != mine.state.tobytes()
-    judge = Judge(game, 2, LITTLE)
-    found, again = judge.judge(mine), judge.judge(mine._replace(state=other))
+    assert other.tobytes() != mine.state
+    judge = Judge(walked(transcript), LITTLE)
+    found, again = judge.judge(mine), judge.judge(mine._replace(state=other.tobytes()))
     assert found is not None and again is not None
     assert repr(found[1:]) == repr(again[1:])
 
 
 def test_the_chance_of_a_lead_grows_with_it() -> None:
-    game = botwright.load("metallum")
-    state = walked(random_game("metallum")).steps[-1].state
-    state[0].money[:] = (40, 40)
-    even = even_chances(game, state, 0.82)[0]
-    state[0].money[0] = 60
-    assert even_chances(game, state, 0.82)[0] > max(even, 0.5)
+    game = walked(random_game("metallum"))
+    layout, state = game.engine.layout, game.engine.layout.read(game.steps[-1].state)
+    even, ahead = (
+        game.even_chances(layout.write(state.replace(money=money)), 0.82)[0]
+        for money in ((40, 40), (60, 40))
+    )
+    assert ahead > max(even, 0.5)
 
 
 def entry(

@@ -6,7 +6,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from botwright.site.house import House
+from botwright.site.reviewing import reviewed
 from botwright.site.routes import ask
+from botwright.tables.showing.telling import telling_of_today
 
 
 class Memory:
@@ -15,6 +17,7 @@ class Memory:
     def __init__(self) -> None:
         self.tables: dict[str, str] = {}
         self.events: dict[str, list[str]] = {}
+        self.reviews: dict[str, str] = {}
 
     async def rows(self) -> list[Any]:
         return [json.loads(row) for row in self.tables.values()]
@@ -34,20 +37,78 @@ class Memory:
         self.events.setdefault(row["id"], []).extend(json.dumps(event) for event in events)
         return True
 
+    async def review(self, table_id: str) -> str:
+        return self.reviews.get(table_id, "")
+
+    async def keep_review(self, table_id: str, text: str) -> None:
+        self.reviews[table_id] = text
+
 
 class Guessing:
     """Thinkers that have found nothing in particular."""
 
     def __init__(self) -> None:
         self.asked: list[Mapping[str, Any]] = []
+        self.part = 0.0  # of a review
 
     async def think(self, question: Mapping[str, Any]) -> Mapping[str, Any]:
         self.asked.append(question)
-        return {"rates": [0.0] * question["legal"]}
+        return answer(question)
+
+    async def review(self, transcript: str) -> str:
+        return await reviewed(transcript, Hands(self), json.dumps({"styles": STYLES}))
+
+    def reviewed(self) -> float:
+        return self.part
 
 
-SEATS = {game: {"uniform": [2, 3, 4], "rookie": [2, 3, 4]} for game in ("metallum", "aquasphere")}
-STYLES = {"rookie": {"slips": 20}}
+class Hands:
+    """What a review asks of the page's own JavaScript."""
+
+    def __init__(self, thinkers: Guessing) -> None:
+        self.thinkers = thinkers
+
+    async def prepare(self, name: str, tables: str) -> None:
+        assert name.rpartition("-")[0] in SEATS and json.loads(tables) == {}
+
+    def think(self, question: str) -> str:
+        return json.dumps(answer(json.loads(question)))
+
+    def weigh(self, state: str) -> str:
+        return json.dumps([1, 0, 5.0, 12.0, 10.0])
+
+    def progress(self, part: float) -> None:
+        self.thinkers.part = part
+
+
+def answer(question: Mapping[str, Any]) -> Mapping[str, Any]:
+    """What a thinker finds that has no idea."""
+    return explained(question) if "explains" in question["style"] else rated(question)
+
+
+def rated(question: Mapping[str, Any]) -> Mapping[str, Any]:
+    """All actions are alike."""
+    return {"rates": [0.0] * question["legal"]}
+
+
+def explained(question: Mapping[str, Any]) -> Mapping[str, Any]:
+    """A tree in which the first actions were tried, the second of them the most."""
+    engine, state = telling_of_today(question["game"]).engine, bytes.fromhex(question["state"])
+    legal, wanted = engine.legal(state, question["seat"]), question.get("wanted")
+    first = legal[:2] if wanted in (None, *legal[:2]) else [legal[0], wanted]
+    means = {"chances": [0.6, 0.4], "worth": [0.6, 0.4]}
+    if engine.secret(state):
+        shares, cells = [300.0, 100.0], [[0.5, 0.4], [0.5, 0.6]]
+        matrix = {"rows": first, "columns": first, "cells": cells}
+        matrix |= {"row_shares": shares, "column_shares": shares}
+        return means | {"edges": [], "line": [], "matrix": matrix}
+    edges = [[action, 10 + at, 6.0 + at] for at, action in enumerate(first)]
+    return means | {"edges": edges, "line": first[-1:]}
+
+
+LEVELS = ("uniform", "first_day", "rookie", "architect")
+SEATS = {game: {level: [2, 3, 4] for level in LEVELS} for game in ("metallum", "aquasphere")}
+STYLES = {"rookie": {"slips": 20}, "first_day": {"slips": 50}, "pilot": {"width": 48}}
 
 
 def new_house(memory: Memory, thinkers: Any = None) -> House:

@@ -12,8 +12,12 @@ import numpy as np
 import pytest
 
 import botwright
+from botwright.learn.thinking import NativeSearcher
 from botwright.players.compiled.guide import guide_for
+from botwright.players.compiled.storage import ROOT as AT_ROOT
+from botwright.players.compiled.storage import Tree
 from botwright.players.network import network_for
+from botwright.players.search.explanation import best_line
 from botwright.players.wasm.build import thinkers
 from botwright.players.wasm.thinker import Thinker
 
@@ -60,7 +64,7 @@ def test_a_turn_is_rated_alike(name: str) -> None:
     game = botwright.load(title)
     network, module = network_for(game, int(players)), (MODULES / f"{name}.wasm").read_bytes()
     asked = positions(title, int(players))
-    same = {"game": title, "players": int(players), "style": STYLE, "seed": str(SEED)}
+    same = {"game": title, "players": int(players), "style": STYLE, "seed": str(SEED), "tables": {}}
     told = in_the_page(
         [
             same | {"tree": str(at), "seat": seat, "state": view.tobytes().hex(), "legal": count}
@@ -71,3 +75,49 @@ def test_a_turn_is_rated_alike(name: str) -> None:
         own = Thinker(module, game, network, guide_for(game), networked=False)
         own.write({"scratch_generator": np.array([SEED], np.uint64), "root": view})
         assert answer["found"]["rates"] == own.rate(seat, *STYLE.values())
+
+
+@pytest.mark.parametrize("name", thinkers())
+def test_a_tree_is_explained_alike(name: str) -> None:
+    """What hints and reviews read: means, edges, lines, matrices; and what positions weigh."""
+    build()
+    title, _, players = name.rpartition("-")
+    game = botwright.load(title)
+    network, module = network_for(game, int(players)), (MODULES / f"{name}.wasm").read_bytes()
+    asked, native = positions(title, int(players)), NativeSearcher(game, int(players))
+    style = {"playouts": 300, "networked": True, "explains": True}
+    same = {"game": title, "players": int(players), "style": style, "seed": str(SEED)}
+    told = in_the_page(
+        [
+            same | {"tree": "one", "seat": seat, "state": view.tobytes().hex(), "tables": {}}
+            for view, seat, _ in asked
+        ]
+    )
+    for (view, seat, _), answer in zip(asked, told, strict=True):
+        own = Thinker(module, game, network, guide_for(game, True))
+        own.write({"scratch_generator": np.array([SEED], np.uint64)})
+        own.prepare(view, seat)
+        own.run(300)
+        assert answer["found"] | {"matrix": None} == explained(own) | {"matrix": None}
+        own.write({"root": view})  # a search goes back to where nobody had chosen
+        own.call("weigh")
+        weighed = native.weigh(view.tobytes())
+        assert own.record()["totals"][: 3 + int(players)].tolist() == [
+            *weighed[:3], *weighed.expected
+        ]  # fmt: skip
+
+
+def explained(own: Thinker) -> dict[str, Any]:
+    """What is read from a tree, by the host in Python."""
+    tree = Tree(*(own.tree(field) for field in Tree._fields))
+    root = int(tree.used[AT_ROOT])
+    visits, first, count = (int(each[root]) for each in (tree.visits, tree.first, tree.count))
+    means = {"chances": tree.win_probability[root] / visits, "worth": tree.total[root] / visits}
+    found: dict[str, Any] = {name: each.tolist() for name, each in means.items()}
+    if own.is_joint:
+        return found | {"edges": [], "line": []}
+    rows = (tree.action, tree.edge_visits, tree.value)
+    columns = [each[first : first + count].tolist() for each in rows]
+    best = first + columns[1].index(max(columns[1]))
+    edges = [list(row) for row in zip(*columns, strict=True)]
+    return found | {"edges": edges, "line": list(best_line(tree, best))}

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from botwright.learn import coach
 from botwright.tables import requests, seating
 from botwright.tables.refusal import Refusal
 from botwright.tables.requests import Draft
@@ -22,8 +23,6 @@ def act_plan(act: Any, seat: int, language: str) -> Plan:
         except Refusal as refusal:
             if refusal.code != "not_yet":
                 raise
-            from botwright.learn import coach  # late: a house without lessons has none
-
             text = position.engine.text(position.posed(seat), action)
             raise Refusal("not_yet", coach.answer_to(position, text, language)) from None
 

@@ -3,10 +3,14 @@
 from functools import cache
 from typing import Any, NamedTuple
 
-import botwright
+from botwright.core.reading.options import read_options
 from botwright.learn.lessons import LEARNER, guided, lessons
 from botwright.learn.puzzles.files import puzzles
 from botwright.tables.events import Study
+from botwright.tables.position import OPPONENT
+from botwright.tables.records import PERSON
+from botwright.tables.showing.telling import telling_of_today
+from botwright.tables.study import snapshot_fields
 
 LESSON_LEVEL = "uniform"  # opponents of lessons only give their replies
 PUZZLE_LEVEL = "pilot"  # opponents of puzzles have no choice but in their own scoring
@@ -19,6 +23,15 @@ class Begun(NamedTuple):
     level: str
     options: dict[str, Any]
     seat: int = LEARNER
+
+    def sitting(self, game: str, person: str) -> list[dict[str, Any]]:
+        """Who is to sit where: the learner, and opponents of the level."""
+        engine = telling_of_today(game).engine
+        count = read_options(game, engine.options, self.options)["players"]
+        other = {"kind": OPPONENT, "level": self.level, "name": ""}
+        own = {"kind": PERSON, "level": None, "name": person}
+        free = {"pledge": None, "colour": None}
+        return [(own if seat == self.seat else other) | free for seat in range(count)]
 
 
 @cache
@@ -41,4 +54,4 @@ def begun(game: str, name: str) -> Begun | None:
 
 def fields_of(game: str, state: bytes) -> dict[str, Any]:
     """A position by the names of its fields."""
-    return dict(vars(botwright.load(game).layout.read(state)))
+    return snapshot_fields(telling_of_today(game).engine, state)

@@ -1,18 +1,17 @@
 """Hints: where to look, what to do, and why. From what the seat knows, and nothing else."""
 
 from dataclasses import dataclass
+from typing import Any
 
-from botwright.core.engines.native import NativeEngine
-from botwright.core.game import Game
 from botwright.core.reading.reasons import Scene
-from botwright.core.record import State
 from botwright.learn import reasons
 from botwright.learn.lessons import Text
+from botwright.learn.mind import Judged, Mixed
 from botwright.learn.positions import vocabulary
-from botwright.learn.thinking import Thinker
+from botwright.tables.showing.telling import Telling
 
-SECRET = 4  # times as many playouts where all choose in secret
 SURE = 0.6  # share of a mix below which a choice is one of several
+WHAT, WHY = 2, 3  # steps of a hint
 LOOK: Text = {"en": "Look at {place}.", "de": "Sieh dir {place} an."}
 CHANCE: Text = {"en": "({a} % instead of {b} %)", "de": "({a} % statt {b} %)"}
 ONE_OF: Text = {
@@ -32,72 +31,75 @@ class Hint:
     what: Text
     why: Text
 
+    def shown(self, step: int, telling: Telling, language: str) -> dict[str, Any]:
+        """As much of it as was asked for, in words."""
+        what, why = (telling.said(each[language], language) for each in (self.what, self.why))
+        return {
+            "step": step,
+            "place": self.place,
+            "where": self.where[language],
+            "action": self.action if step >= WHAT else None,
+            "what": what if step >= WHAT else "",
+            "why": why if step >= WHY else "",
+        }
 
-class Adviser:
-    """Gives hints for one game and number of players; not to be used by two at once."""
 
-    def __init__(self, game: Game, players: int, playouts: int):
-        self.game, self.playouts = game, playouts
-        self.engine, self.thinker = NativeEngine(game), Thinker(game, players)
+def hint(telling: Telling, view: bytes, seat: int, found: Judged | Mixed) -> Hint:
+    """What is good in this position, as the seat knows it, after a search of it."""
+    if isinstance(found, Mixed):
+        return secret(telling, view, seat, found)
+    second, best = found.second(), found.utilities[found.best]
+    instead = best if second is None else found.utilities.get(second, 0.0)
+    other = () if second is None else (second,)
+    return told(telling, view, seat, found.line, other, (best, instead))
 
-    def hint(self, view: State, seat: int) -> Hint:
-        """What is good in this position, as the seat knows it."""
-        if self.game.compiled["is_joint"](view[0]):
-            return self.secret(view, seat)
-        found = self.thinker.judge(view, seat, self.playouts)
-        second = found.second()
-        best = found.utilities[found.best]
-        instead = best if second is None else found.utilities.get(second, 0.0)
-        other = () if second is None else (second,)
-        return self.told(view, seat, found.line, other, (best, instead))
 
-    def secret(self, view: State, seat: int) -> Hint:
-        """A secret choice: the one with the largest share of a strong player's mix."""
-        mixed = self.thinker.mix(view, seat, SECRET * self.playouts)
-        worst = max(mixed.regrets, key=lambda action: mixed.regrets[action])
-        chance = mixed.chances[seat]
-        made = self.told(
-            view, seat, (mixed.best,), (worst,), (chance, chance - mixed.regrets[worst])
-        )
-        several = sum(share >= 0.1 for share in mixed.mix.values())
-        if mixed.mix[mixed.best] >= SURE or several < 2:
-            return made
-        why = {one: f"{made.why[one]} {ONE_OF[one].format(n=several)}" for one in reasons.LANGUAGES}
-        return Hint(made.place, made.where, made.action, made.text, made.what, why)
+def secret(telling: Telling, view: bytes, seat: int, mixed: Mixed) -> Hint:
+    """A secret choice: the one with the largest share of a strong player's mix."""
+    worst = max(mixed.regrets, key=lambda action: mixed.regrets[action])
+    chances = (mixed.chances[seat], mixed.chances[seat] - mixed.regrets[worst])
+    made = told(telling, view, seat, (mixed.best,), (worst,), chances)
+    several = sum(share >= 0.1 for share in mixed.mix.values())
+    if mixed.mix[mixed.best] >= SURE or several < 2:
+        return made
+    why = {one: f"{made.why[one]} {ONE_OF[one].format(n=several)}" for one in reasons.LANGUAGES}
+    return Hint(made.place, made.where, made.action, made.text, made.what, why)
 
-    def told(
-        self,
-        view: State,
-        seat: int,
-        line: tuple[int, ...],
-        other: tuple[int, ...],
-        chances: tuple[float, float],
-    ) -> Hint:
-        """A hint in words."""
-        game, data = self.game, view.tobytes()
-        sides = [
-            reasons.walk(self.engine, data, seat, actions, game.name) for actions in (line, other)
-        ]
-        scene = Scene(seat, sides[0], sides[1], chances[0] - chances[1])
-        found, why = reasons.told(game.name, scene, chances)
-        text, sentence = game.action_text(view, line[0]), game.reader.sentence
-        place = found[0].place or text
-        a, b = (reasons.per_cent(chance) for chance in chances)
-        if found[0].kind not in reasons.GENERAL and a != b:
-            why = {one: f"{said} {CHANCE[one].format(a=a, b=b)}" for one, said in why.items()}
-        return Hint(
-            place=place,
-            where={one: LOOK[one].format(place=self.called(view, place, one)) for one in why},
-            action=line[0],
-            text=text,
-            what={one: sentence(*game.reading(view), line[0], one, seat) for one in why},
-            why=why,
-        )
 
-    def called(self, view: State, place: str, language: str) -> str:
-        """What a place is called."""
-        if not reasons.has_reasons(self.game.name):
-            return place
-        own = vocabulary(self.game.name, "learn.reasons")
-        name: str = own.place_name(self.game.read(view), place, language)
-        return name
+def told(
+    telling: Telling,
+    view: bytes,
+    seat: int,
+    line: tuple[int, ...],
+    other: tuple[int, ...],
+    chances: tuple[float, float],
+) -> Hint:
+    """A hint in words."""
+    engine, reader = telling.engine, telling.reader
+    sides = [reasons.walk(engine, view, seat, actions, reader.name) for actions in (line, other)]
+    scene = Scene(seat, sides[0], sides[1], chances[0] - chances[1])
+    found, why = reasons.told(reader.name, scene, chances)
+    text, reading = engine.text(view, line[0]), telling.today(view)
+    place = found[0].place or text
+    a, b = (reasons.per_cent(chance) for chance in chances)
+    if found[0].kind not in reasons.GENERAL and a != b:
+        why = {one: f"{said} {CHANCE[one].format(a=a, b=b)}" for one, said in why.items()}
+    return Hint(
+        place=place,
+        where={
+            one: LOOK[one].format(place=called(reader.name, reading.state, place, one))
+            for one in why
+        },
+        action=line[0],
+        text=text,
+        what={one: reader.sentence(*reading, line[0], one, seat) for one in why},
+        why=why,
+    )
+
+
+def called(game: str, state: Any, place: str, language: str) -> str:
+    """What a place is called."""
+    if not reasons.has_reasons(game):
+        return place
+    name: str = vocabulary(game, "learn.reasons").place_name(state, place, language)
+    return name

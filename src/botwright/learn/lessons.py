@@ -1,5 +1,6 @@
 """Lessons and guided games, read from the `learn` folder of a game."""
 
+import json
 import tomllib
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
@@ -112,9 +113,16 @@ def answer(entry: dict[str, Any]) -> Answer:
 
 
 def content(game: str, file: str) -> dict[str, Any]:
-    """A file of a game's `learn` folder; empty when the game teaches nothing."""
+    """A file of a game's `learn` folder; empty when the game teaches nothing.
+
+    In the page they are JSON, with every position laid (tools/site.py).
+    """
     path: Path = installed.folder(game) / "learn" / file
-    return tomllib.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
+    for each, read in ((path, tomllib.loads), (path.with_suffix(".json"), json.loads)):
+        if each.exists():
+            found: dict[str, Any] = read(each.read_text(encoding="utf-8"))
+            return found
+    return {}
 
 
 @cache

@@ -5,13 +5,11 @@ from importlib import import_module
 from types import ModuleType
 from typing import Any
 
-import botwright
 from botwright.core import installed
 from botwright.core.engines.engine import Engine
 from botwright.core.engines.frozen import package_for
-from botwright.core.engines.native import NativeEngine
 from botwright.core.reading.snapshot import Snapshot, frozen
-from botwright.core.record import from_bytes
+from botwright.tables.showing.telling import telling_of_today
 
 FIELDS = "fields"  # a position told by the fields that differ from a new game
 
@@ -29,7 +27,8 @@ def vocabulary_for(engine: Engine, name: str) -> ModuleType:
 
 def lay(game: str, kind: str, then: tuple[str, ...] = (), **keywords: Any) -> bytes:
     """The position that these keywords describe, after further actions in notation."""
-    engine = NativeEngine(botwright.load(game))
+    telling = telling_of_today(game)
+    engine = telling.engine
     if kind == FIELDS:
         state = laid_over(engine, **keywords)
     else:
@@ -38,12 +37,12 @@ def lay(game: str, kind: str, then: tuple[str, ...] = (), **keywords: Any) -> by
         action = engine.read_text(state, text)
         assert action in engine.legal(state), f"{text} is not possible in this position"
         state = engine.apply(state, action)
-    if broken := engine.game.faults(from_bytes(engine.game.state_dtype, state)):
+    if broken := telling.reader.broken(engine.layout.read(state)):
         raise ValueError(f"this position is not sound: {broken[0]}")
     return state
 
 
-def laid_over(engine: NativeEngine, options: dict[str, Any], **fields: Any) -> bytes:
+def laid_over(engine: Engine, options: dict[str, Any], **fields: Any) -> bytes:
     """The position that differs from a new game in these fields.
 
     A record may have grown since: places that are not told are as in a new game, and fields that
@@ -64,7 +63,7 @@ def fitted(value: Any, usual: Any) -> Any:
     )
 
 
-def told_over(engine: NativeEngine, options: dict[str, Any], state: bytes) -> dict[str, Any]:
+def told_over(engine: Engine, options: dict[str, Any], state: bytes) -> dict[str, Any]:
     """The fields of a position that differ from a new game, as `laid_over` takes them."""
     new, now = vars(engine.layout.read(engine.deal(options))), vars(engine.layout.read(state))
     return {name: value for name, value in now.items() if value != new[name]}

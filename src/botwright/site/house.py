@@ -3,20 +3,21 @@
 import asyncio
 import json
 import secrets
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Coroutine, Mapping
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
 from botwright.core.reading.errors import GameError
 from botwright.hosting.lobby import listed
 from botwright.hosting.looking import Steps
-from botwright.hosting.making import first_draft, read_engine, started
+from botwright.hosting.making import Levels, first_draft, read_engine, started
 from botwright.hosting.plans import plan_of
+from botwright.learn.hints import Hint
 from botwright.site.opponents import Opponents, Seats, Styles, Thinkers, levels_at
 from botwright.site.plain import Wish, to_json, wish
 from botwright.site.tables import PageTable, Store, Visitor, event_rows, first_row, new_id, now
 from botwright.tables import seating
-from botwright.tables.events import ClockSetting, Start
+from botwright.tables.events import ClockSetting, Start, Study
 from botwright.tables.luck import Commitment
 from botwright.tables.records import GUESTS
 from botwright.tables.refusal import Refusal
@@ -25,6 +26,7 @@ from botwright.tables.showing.messages import Language, Pong, Refused
 from botwright.tables.showing.views import Looker
 
 FOUND, MADE, REFUSED = 200, 201, 409
+ADVISER = "architect"  # whose thinking gives hints
 
 
 class Guest:
@@ -42,6 +44,9 @@ class House:
         self.opponents = Opponents(thinkers, styles)
         self.tables: dict[str, PageTable] = {}
         self.tasks: set[asyncio.Future[None]] = set()
+        self.reviews: dict[str, str] = {}  # those under way, and how they stand
+        self.reviewing = asyncio.Lock()
+        self.hinted: tuple[Any, Hint] | None = None  # the last hint, and what it was for
 
     # tables
 
@@ -62,9 +67,13 @@ class House:
     def consider(self, table: PageTable) -> None:
         """Let opponents think where they are asked."""
         if table.table.thinkers():
-            task = asyncio.ensure_future(self.opponents.play(table))
-            self.tasks.add(task)
-            task.add_done_callback(self.tasks.discard)
+            self.begin(self.opponents.play(table))
+
+    def begin(self, work: Coroutine[Any, Any, None]) -> None:
+        """Let something go on by itself."""
+        task = asyncio.ensure_future(work)
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
 
     async def changed_elsewhere(self, table_id: str) -> None:
         """Another page of this browser has written to a table."""
@@ -78,12 +87,21 @@ class House:
         self.consider(table)
         return result
 
-    def start(self, new: Wish, steps: Steps = (), engine: Any = None) -> Start:
+    def levels(self, game: str) -> Levels:
+        """The opponents of a game."""
+        return levels_at(self.seats, game)
+
+    def start(
+        self, new: Wish, steps: Steps = (), engine: Any = None, study: Study | None = None
+    ) -> Start:
         """The wish for a table, checked."""
         new.seats = [wish(seat | {"name": seat.get("name") or ""}) for seat in new.seats]
-        new.options, new.hints = new.options or {}, False
+        new.options = new.options or {}
         own = read_engine(new) if engine is None else engine
-        return started(new, own, levels_at(self.seats, own.name), ClockSetting(), steps)
+        levels = self.levels(own.name)
+        if not levels.can_sit(ADVISER, len(new.seats)):
+            new.hints = False
+        return started(new, own, levels, ClockSetting(), steps, study)
 
     async def open(self, start: Start, parent: str | None = None) -> dict[str, Any]:
         """A new table, kept; with the keys of its seats."""
@@ -177,11 +195,20 @@ class Asked:
         return int(self.query[name][0]) if name in self.query else None
 
 
+async def found(house: House, asked: Asked) -> tuple[PageTable, int]:
+    """The table of a question, and the seat of whoever asks."""
+    table = await house.get(asked.words[1])
+    seat = table.seat_of(asked.token, asked.number("seat"))
+    if seat is None:
+        raise Refusal("no_seat")
+    return table, seat
+
+
 async def answered(house: House, route: Route, asked: Asked) -> tuple[int, str]:
     """The answer to a question: a status as servers have it, and a text."""
     try:
-        found = await route(house, asked)
+        told = await route(house, asked)
     except Refusal as refusal:
-        told = {"code": refusal.code, "reason": refusal.words(asked.language), "rule": refusal.rule}
-        return REFUSED, to_json(told)
-    return FOUND, found if isinstance(found, str) else to_json(found)
+        why = {"code": refusal.code, "reason": refusal.words(asked.language), "rule": refusal.rule}
+        return REFUSED, to_json(why)
+    return FOUND, told if isinstance(told, str) else to_json(told)

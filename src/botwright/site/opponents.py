@@ -3,12 +3,11 @@
 import random
 import struct
 from collections.abc import Mapping
-from functools import cache
 from typing import Any, Protocol
 
 from botwright.core.engines.engine import Engine
-from botwright.core.engines.frozen import engine_by_digest, today
 from botwright.core.reading.errors import GameError
+from botwright.core.wasm.machine import flat
 from botwright.hosting.making import Levels
 from botwright.players.picking import from_mix, most_visited
 from botwright.site.tables import PageTable
@@ -16,7 +15,7 @@ from botwright.tables import luck
 from botwright.tables.refusal import Refusal
 from botwright.tables.requests import act
 from botwright.tables.seating import SUBSTITUTE
-from botwright.tables.showing.telling import Telling
+from botwright.tables.showing.telling import Telling, telling_of_today
 from botwright.tables.study import scripted
 
 PER_CENT = 100
@@ -30,7 +29,13 @@ class Thinkers(Protocol):
     """Whoever thinks: in other workers."""
 
     async def think(self, question: Mapping[str, Any]) -> Mapping[str, Any]:
-        """What was found about a position: `rates`, `visits` or a `mix`."""
+        """What was found about a position: `rates`, `visits`, a `mix`, or a whole tree."""
+
+    async def review(self, transcript: str) -> str:
+        """The review of a game as JSON; empty when it could not be made."""
+
+    def reviewed(self) -> float:
+        """How far the review is that is being made."""
 
 
 def levels_at(seats: Seats, game: str) -> Levels:
@@ -47,11 +52,32 @@ def levels_at(seats: Seats, game: str) -> Levels:
     return Levels(can_sit, substitute)
 
 
-@cache
-def engine_of_today(name: str) -> Engine:
-    """The rules that thinkers know."""
-    game = today(name)
-    return engine_by_digest(game, game.rules_version, game.box_digest)
+def question(
+    telling: Telling, view: bytes, seat: int, tree: str, style: Mapping[str, Any], seed: int
+) -> dict[str, Any]:
+    """A question to thinkers: a position as its seat may know it, by the rules that they know.
+
+    With the numbers of its box where that is not the one that they come with.
+    """
+    own = thinking_with(telling)
+    state = own.layout.write(telling.today(view).state)
+    tables = {} if own.box_text is None else telling.reader.tables
+    return {
+        "game": own.name,
+        "players": own.layout.read(state).players,
+        "tree": tree,
+        "style": style,
+        "seat": seat,
+        "state": state.hex(),
+        "legal": len(own.legal(state, seat)),
+        "seed": str(seed),
+        "tables": {name: flat(numbers) for name, numbers in tables.items()},
+    }
+
+
+def thinking_with(telling: Telling) -> Engine:
+    """The rules that thinkers go by at a table: its own, or those of today."""
+    return telling.engine if telling.is_today else telling_of_today(telling.engine.name).engine
 
 
 def picked(found: Mapping[str, Any], legal: list[int], slips: int, dice: random.Random) -> int:
@@ -111,22 +137,12 @@ class Opponents:
         style = self.styles.get(level)
         if len(offered) == 1 or style is None:
             return dice.choice(offered)
-        own = engine_of_today(telling.engine.name)
+        own, seed = thinking_with(telling), dice.getrandbits(63) + 1
         try:
-            state = own.layout.write(telling.today(view).state)
-            legal = own.legal(state, seat)
-            question = {
-                "game": own.name,
-                "players": telling.engine.layout.read(view).players,
-                "tree": f"{table} {seat} {level}",
-                "style": style,
-                "seat": seat,
-                "state": state.hex(),
-                "legal": len(legal),
-                "seed": str(dice.getrandbits(63) + 1),
-            }
-            found = await self.thinkers.think(question)
-            action = picked(found, legal, int(style.get("slips", 0)), dice)
+            asked = question(telling, view, seat, f"{table} {seat} {level}", style, seed)
+            found = await self.thinkers.think(asked)
+            state = bytes.fromhex(asked["state"])
+            action = picked(found, own.legal(state, seat), int(style.get("slips", 0)), dice)
             if not telling.is_today:
                 action = telling.engine.read_text(view, own.text(state, action))
         except (GameError, LookupError, struct.error):

@@ -32,6 +32,14 @@ class BrowserStore:
         """Keep a change, whole or not at all."""
         return bool(await self.hands.write(to_json({"row": row, "events": events})))
 
+    async def review(self, table_id: str) -> str:
+        """The review of a game; empty when there is none."""
+        return str(await self.hands.review(table_id))
+
+    async def keep_review(self, table_id: str, text: str) -> None:
+        """Keep the review of a game."""
+        await self.hands.keepReview(table_id, text)
+
 
 class BrowserThinkers:
     """Thinkers in other workers."""
@@ -43,6 +51,14 @@ class BrowserThinkers:
         """What was found about a position."""
         found: Mapping[str, Any] = json.loads(await self.hands.think(to_json(question)))
         return found
+
+    async def review(self, transcript: str) -> str:
+        """The review of a game as JSON; empty when it could not be made."""
+        return str(await self.hands.review(transcript))
+
+    def reviewed(self) -> float:
+        """How far the review is that is being made."""
+        return float(self.hands.reviewed())
 
 
 class Door:

@@ -9,7 +9,8 @@ from botwright.core.transcript import TranscriptError
 from botwright.hosting import looking
 from botwright.hosting.catalogue import box_report
 from botwright.hosting.making import first_draft
-from botwright.site.house import Asked, House, Route, answered
+from botwright.site import learning
+from botwright.site.house import Asked, House, Route, answered, found
 from botwright.site.plain import wish
 from botwright.site.tables import PageTable, event_rows, first_row, new_id
 from botwright.tables import seating
@@ -22,15 +23,6 @@ from botwright.tables.showing import views
 from botwright.tables.showing.messages import Language
 from botwright.tables.showing.telling import telling_of_today
 from botwright.tables.showing.views import Looker
-
-
-async def found(house: House, asked: Asked) -> tuple[PageTable, int]:
-    """The table of a question, and the seat of whoever asks."""
-    table = await house.get(asked.words[1])
-    seat = table.seat_of(asked.token, asked.number("seat"))
-    if seat is None:
-        raise Refusal("no_seat")
-    return table, seat
 
 
 async def mine(house: House, asked: Asked) -> Any:
@@ -170,6 +162,11 @@ AT_TABLE: dict[tuple[str, bool], Route] = {
     ("history", False): history,
     ("export", False): export,
     ("luck", False): check_luck,
+    ("coach", False): learning.said,
+    ("figures", False): learning.counted,
+    ("hint", True): learning.hint,
+    ("review", False): learning.review,
+    ("review", True): learning.start_review,
     ("share", True): share,
     ("hand-over", True): hand_over,
     ("take-back", True): take_back,
@@ -189,6 +186,8 @@ def route_of(words: list[str], is_wish: bool) -> Route:
         return mine
     if words == ["tables"] and is_wish:
         return create
+    if words == ["learn"]:
+        return learning.begin
     if words == ["import"]:
         return open_file
     if len(words) == 2 and words[0] == "tables":

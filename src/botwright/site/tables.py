@@ -50,6 +50,12 @@ class Store(Protocol):
         not one less.
         """
 
+    async def review(self, table_id: str) -> str:
+        """The review of a game; empty when there is none."""
+
+    async def keep_review(self, table_id: str, text: str) -> None:
+        """Keep the review of a game."""
+
 
 class Visitor(Protocol):
     """Someone who looks at a table."""

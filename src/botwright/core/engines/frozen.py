@@ -159,8 +159,13 @@ def package_for(engine: Engine) -> str:
 
 
 def read_box(engine: Engine) -> str | None:
-    """The box that readers of an engine read; None where it is that of this process."""
+    """The box that readers of an engine read; None where it is that of this process.
+
+    One that plays as ours does is told in our words of today, not in those it was frozen with.
+    """
     if engine.is_native or engine.rules_version != reader_of(engine.name).rules_version:
+        return None
+    if engine.box == box.digest(engine.name):
         return None
     if engine.box_text is not None:
         return engine.box_text

@@ -152,6 +152,10 @@ class Tile(IntEnum):
     XA = 11
 
 
+# [tile], to opponents and in reasons: extractors, for a tile that is of use in this sequence
+TILE_WORTH = (0.3, 0.3, 0.2, 0.8, 1.5, 2.2, 0.9, 0.8, 1.2, 1.0, 0.9, 1.2)
+
+
 class Fit(IntEnum):
     """Whether tiles make a program, and the first refusal in this order if not (ruling C11)."""
 

@@ -44,6 +44,11 @@ class Effect(IntEnum):
     RPT = 20
 
 
+# [effect], to opponents and in reasons: dollars for every scoring to come; what counts on planets
+# is counted there
+MODULE_WORTH = (0.9, 0.0, 0.15, 0.6, 0.1, 0.2, 0.0, 0.45, 0.5, 0.2, 0.8, 0.4)
+
+
 EFFECTS = len(Effect)
 FIRST_ACTION_EFFECT = Effect.ACT
 ALWAYS = (Phase.ACTIONS, Phase.SCORING)  # looked at when planets are counted, Deep Mining included

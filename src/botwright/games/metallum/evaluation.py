@@ -7,6 +7,7 @@ The weights were set by hand and then by games between the players that use them
 import numpy as np
 
 from botwright.core.jit import rule
+from botwright.games.metallum import data, effects
 from botwright.games.metallum.data import (
     ACTION_CARDS,
     ACTION_MODULE_ROUND,
@@ -31,10 +32,7 @@ MOST_LEAD = 3
 KEEPS = np.array([0.08, 0.15, 0.25, 0.38, 0.60, 0.75, 0.85])
 ABSENT = 0.12  # the same for a player who has nothing there
 LATER = 0.9  # a dollar of later rounds: the enemy will do something about it
-# TILE_WORTH[tile] in extractors, for a tile that can still be used in this sequence
-TILE_WORTH = np.array([0.3, 0.3, 0.2, 0.8, 1.5, 2.2, 0.9, 0.8, 1.2, 1.0, 0.9, 1.2])
-# MODULE_WORTH[effect] in dollars for every scoring to come; what counts on planets is counted there
-MODULE_WORTH = np.array([0.9, 0.0, 0.15, 0.6, 0.1, 0.2, 0.0, 0.45, 0.5, 0.2, 0.8, 0.4])
+TILE_WORTH, MODULE_WORTH = np.array(data.TILE_WORTH), np.array(effects.MODULE_WORTH)
 # CARD_WORTH[effect of an action card] in dollars, in hand
 CARD_WORTH = np.array([3.0, 2.0, 2.5, 2.5, 2.5, 1.0, 4.0, 3.5, 2.0])
 SECOND_TURN = 1.5  # dollars for acting after the enemy

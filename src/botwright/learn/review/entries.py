@@ -2,13 +2,11 @@
 
 from typing import Any
 
-from botwright.core.engines.native import NativeEngine
-from botwright.core.game import CHANCE
 from botwright.core.reading.reasons import Scene
-from botwright.core.record import State, from_bytes
+from botwright.core.seats import CHANCE
 from botwright.learn import reasons
 from botwright.learn.lessons import Text, content
-from botwright.learn.review.steps import Step, Walked, even_chances, lead
+from botwright.learn.review.steps import Step, Walked, lead
 from botwright.learn.review.types import LUCK, Hindsight, Mark, ReviewEntry, ReviewShare
 from botwright.learn.review.verdicts import LEAST, Verdict, hindsight, is_decided
 
@@ -44,32 +42,31 @@ class Writer:
     """Makes entries of one game."""
 
     def __init__(self, walked: Walked):
-        self.walked, self.game = walked, walked.game
-        self.engine = NativeEngine(walked.game)
-        self.settings = content(walked.game.name, FILE)
+        self.walked, self.engine, self.name = walked, walked.engine, walked.name
+        self.settings = content(walked.name, FILE)
         self.slope = float(self.settings.get("slope", 1.0))
 
     # words
 
-    def said(self, state: State, action: int, seat: int) -> Text:
+    def said(self, state: bytes, action: int, seat: int) -> Text:
         """An action in a sentence, players marked."""
-        sentence, reading = self.game.reader.sentence, self.game.reading(state)
+        telling = self.walked.telling
+        sentence, reading = telling.reader.sentence, telling.today(state)
         return {
             language: sentence(*reading, action, language, None) for language in reasons.LANGUAGES
         }
 
-    def sentences(self, view: State, seat: int, actions: tuple[int, ...]) -> list[Text]:
+    def sentences(self, view: bytes, seat: int, actions: tuple[int, ...]) -> list[Text]:
         """The own actions of a line in sentences."""
-        line, states = reasons.carried(self.engine, view.tobytes(), seat, actions, self.game.name)
-        positions = [from_bytes(self.game.state_dtype, state) for state in states]
+        line, states = reasons.carried(self.engine, view, seat, actions, self.name)
         return [
-            self.said(position, self.game.parse_action(position, text), seat)
-            for text, position in zip(line, positions)
+            self.said(state, self.engine.read_text(state, text), seat)
+            for text, state in zip(line, states)
         ]
 
     def kind_of(self, step: Step) -> str:
         """What kind of decision this was."""
-        word = self.game.action_text(step.state, step.action).split()[0]
+        word = self.engine.text(step.state, step.action).split()[0]
         for name, kind in self.settings.get("kinds", {}).items():
             if word in kind["words"]:
                 return str(name)
@@ -82,8 +79,8 @@ class Writer:
         worst = max(verdicts, key=lambda each: each.loss)
         step, loss = worst.step, sum(each.loss for each in verdicts)
         seat = step.mover
-        before = even_chances(self.game, turn[0].state, self.slope)[seat]
-        after = even_chances(self.game, self.walked.after(turn[-1]), self.slope)[seat]
+        before = self.walked.even_chances(turn[0].state, self.slope)[seat]
+        after = self.walked.even_chances(self.walked.after(turn[-1]), self.slope)[seat]
         points = self.points(worst, turn) if loss else 0.0
         found: dict[str, Any] = {}
         if loss:
@@ -103,7 +100,7 @@ class Writer:
             points=round(points, 1),
             before=round(before, 4),
             after=round(after, 4),
-            text=self.game.action_text(step.state, step.action),
+            text=self.engine.text(step.state, step.action),
             action=self.said(step.state, step.action, seat),
             **found,
         )
@@ -125,26 +122,24 @@ class Writer:
         step, worth = worst.step, []
         if step.is_joint:
             return 0.0
-        view = self.game.hide(step.state, step.mover)
+        view = self.engine.hide(step.state, step.mover)
         for actions in (worst.line, self.rest_of_turn(step, turn)):
-            _, states = reasons.carried(
-                self.engine, view.tobytes(), step.mover, actions, self.game.name
-            )
-            end = from_bytes(self.game.state_dtype, states[-1])
-            worth.append(lead(self.game, end, step.mover))
+            _, states = reasons.carried(self.engine, view, step.mover, actions, self.name)
+            expected = self.walked.searcher.weigh(states[-1]).expected
+            worth.append(lead(expected, step.mover))
         return max(worth[0] - worth[1], 0.0)
 
     def better(self, worst: Verdict, turn: list[Step]) -> dict[str, Any]:
         """The better line, and why it is better."""
-        step, game = worst.step, self.game
-        view = game.hide(step.state, step.mover)
+        step = worst.step
+        view = self.engine.hide(step.state, step.mover)
         best, other = (
-            reasons.walk(self.engine, view.tobytes(), step.mover, actions, game.name)
+            reasons.walk(self.engine, view, step.mover, actions, self.name)
             for actions in (worst.line, self.rest_of_turn(step, turn))
         )
         chance = worst.chances[step.mover]
         scene = Scene(step.mover, best, other, worst.loss)
-        found, why = reasons.told(game.name, scene, (chance, max(chance - worst.loss, 0.0)))
+        found, why = reasons.told(self.name, scene, (chance, max(chance - worst.loss, 0.0)))
         made = {
             "better": list(best.line),
             "line": self.sentences(view, step.mover, worst.line),
@@ -157,7 +152,7 @@ class Writer:
         """A secret choice: the mix of a strong player, and how far this one could be exploited."""
         assert verdict.mixed is not None
         step, mixed = verdict.step, verdict.mixed
-        text = self.game.action_text
+        text = self.engine.text
         shares = [
             ReviewShare(text(step.state, action), round(share, 3), action == step.action)
             for action, share in sorted(mixed.mix.items(), key=lambda each: -each[1])
@@ -187,7 +182,7 @@ class Writer:
         if found is None:
             return None
         loss, best = found
-        better = self.game.action_text(verdict.step.state, best)
+        better = self.engine.text(verdict.step.state, best)
         named = better.partition(" ")[2]
         why = filled(UNKNOWN, better=named, loss=reasons.per_cent(loss)) if loss >= LEAST else {}
         return Hindsight(round(loss, 4), better, why)
@@ -212,8 +207,8 @@ class Writer:
         """A row of draws, if it changed the chances by much; laying the table is none."""
         if not first.round:
             return None
-        before = even_chances(self.game, first.state, self.slope)
-        after = even_chances(self.game, self.walked.after(last), self.slope)
+        before = self.walked.even_chances(first.state, self.slope)
+        after = self.walked.even_chances(self.walked.after(last), self.slope)
         changes = [new - old for old, new in zip(before, after)]
         seat = min(range(len(changes)), key=lambda each: changes[each])
         if -changes[seat] < WORTH_NOTING:
@@ -228,7 +223,7 @@ class Writer:
             points=0.0,
             before=round(before[seat], 4),
             after=round(after[seat], 4),
-            text=self.game.action_text(last.state, last.action),
+            text=self.engine.text(last.state, last.action),
             action=self.said(last.state, last.action, seat),
         )
 

@@ -3,14 +3,15 @@
 from collections import Counter
 from collections.abc import Callable
 
-from botwright.core.game import CHANCE, Game
 from botwright.core.reading.reasons import Told
+from botwright.core.seats import CHANCE
 from botwright.core.transcript import Transcript
 from botwright.learn import reasons
 from botwright.learn.lessons import Text, spoken
-from botwright.learn.positions import vocabulary
+from botwright.learn.mind import Searcher
+from botwright.learn.positions import vocabulary_for
 from botwright.learn.review.entries import Writer, filled
-from botwright.learn.review.steps import Walked, even_chances, turns_of, walked
+from botwright.learn.review.steps import Walked, turns_of, walked
 from botwright.learn.review.types import (
     LUCK,
     VERSION,
@@ -43,10 +44,13 @@ NO_THEME: Text = {
 
 
 def review(
-    transcript: Transcript, budget: Budget = USUAL, progress: Progress = lambda part: None
+    transcript: Transcript,
+    budget: Budget = USUAL,
+    progress: Progress = lambda part: None,
+    searcher: Searcher | None = None,
 ) -> Review:
     """Everything about a finished game; `progress` is told how far it is, from 0 to 1."""
-    game = walked(transcript)
+    game = walked(transcript, searcher)
     verdicts = judged(game, budget, progress)
     writer = Writer(game)
     entries = [
@@ -56,16 +60,16 @@ def review(
     ]
     entries = sorted([*entries, *writer.luck()], key=lambda entry: entry.step)
     turning = turning_points(entries)
-    scores, places = game.game.scores(game.end), game.game.places(game.end)
+    scores, places = game.engine.scores(game.end), game.engine.places(game.end)
     return Review(
         version=VERSION,
-        game=game.game.name,
+        game=game.name,
         scores=scores,
         winners=[seat for seat, place in enumerate(places) if place == 0],
         steps=len(game.steps),
         moments=moments(game, verdicts, writer.slope),
         rounds=rounds(game),
-        names=names(game.game, writer),
+        names=names(writer),
         entries=entries,
         turning=turning,
         summaries=[summary(game, writer, entries, turning, seat) for seat in range(game.players)],
@@ -74,7 +78,7 @@ def review(
 
 def judged(game: Walked, budget: Budget, progress: Progress) -> dict[int, Verdict]:
     """The verdicts on all decisions, by the number of their step."""
-    judge = Judge(game.game, game.players, budget)
+    judge = Judge(game, budget)
     found: dict[int, Verdict] = {}
     for done, step in enumerate(game.steps):
         verdict = None if step.mover == CHANCE else judge.judge(step)
@@ -89,13 +93,13 @@ def moments(game: Walked, verdicts: dict[int, Verdict], slope: float) -> list[Re
     found = []
     for step in game.steps:
         if step.mover != CHANCE and step.round:
-            even = even_chances(game.game, step.state, slope)
+            even = game.even_chances(step.state, slope)
             verdict = verdicts.get(step.number)
             best = [round(each, 4) for each in verdict.chances] if verdict else []
             found.append(
                 ReviewMoment(step.number, step.round, [round(each, 4) for each in even], best)
             )
-    last = even_chances(game.game, game.end, slope)
+    last = game.even_chances(game.end, slope)
     return [*found, ReviewMoment(len(game.steps), found[-1].round if found else 0, last, last)]
 
 
@@ -103,22 +107,23 @@ def rounds(game: Walked) -> list[ReviewRound]:
     """Points after every round, and where they came from."""
     scores: dict[int, list[int]] = {}
     sources: dict[int, list[Counter[str]]] = {}
-    brought = vocabulary(game.game.name, "learn.themes").brought
+    brought = vocabulary_for(game.engine, "learn.themes").brought
     for step in game.steps:
         number = max(step.round, 1)
         counts = sources.setdefault(number, [Counter() for _ in range(game.players)])
         after = game.after(step)
-        before, now = game.game.read(step.state), game.game.read(after)
-        for seat, source, amount in brought(before, now, game.game.facts(step.state, step.action)):
+        before, now = (game.telling.today(state).state for state in (step.state, after))
+        facts = game.telling.facts(step.state, step.action, after, None)
+        for seat, source, amount in brought(before, now, facts):
             counts[seat][source] += amount
-        scores[number] = game.game.scores(after)
+        scores[number] = game.engine.scores(after)
     return [
         ReviewRound(number, scores[number], [dict(count) for count in sources[number]])
         for number in sorted(scores)
     ]
 
 
-def names(game: Game, writer: Writer) -> dict[str, Text]:
+def names(writer: Writer) -> dict[str, Text]:
     """What sources and kinds are called."""
     kinds = writer.settings.get("kinds", {}) | writer.settings.get("sources", {})
     return {name: spoken(entry) for name, entry in kinds.items()}
@@ -155,7 +160,7 @@ def summary(
     most = GOOD
     if lost:
         kind = lost.most_common(1)[0][0]
-        called = names(game.game, writer).get(kind, {"en": kind, "de": kind})
+        called = names(writer).get(kind, {"en": kind, "de": kind})
         most = {
             language: MOST[language].format(kind=called[language]) for language in reasons.LANGUAGES
         }
@@ -166,21 +171,21 @@ def theme(
     game: Walked, writer: Writer, entries: list[ReviewEntry], turning: list[int], seat: int
 ) -> Text:
     """The one habit that cost most, if it explains a third of the margin."""
-    scores = game.game.scores(game.end)
+    scores = game.engine.scores(game.end)
     margin = max(score for other, score in enumerate(scores) if other != seat) - scores[seat]
-    own = vocabulary(game.game.name, "learn.themes")
+    own = vocabulary_for(game.engine, "learn.themes")
     told = [
         Told(
             step.mover,
-            game.game.action_text(step.state, step.action),
-            *game.game.reading(step.state),
-            game.game.facts(step.state, step.action),
+            game.engine.text(step.state, step.action),
+            *game.telling.today(step.state),
+            game.telling.facts(step.state, step.action, game.after(step), None),
         )
         for step in game.steps
     ]
     found = [
         each
-        for each in own.themes(told, game.game.read(game.end), seat)
+        for each in own.themes(told, game.telling.today(game.end).state, seat)
         if each.worth >= min(A_THIRD * margin, ENOUGH)
     ]
     if found:
@@ -189,7 +194,7 @@ def theme(
         text = {
             language: texts[language].format(
                 **{
-                    name: reasons.called(game.game.name, each, language)
+                    name: reasons.called(game.name, each, language)
                     for name, each in chosen.values.items()
                 }
             )

@@ -5,10 +5,13 @@ from collections.abc import Sequence
 from itertools import groupby
 from typing import NamedTuple
 
-from botwright.core.game import CHANCE, NOBODY, Game, GameError
-from botwright.core.record import State, copy
+from botwright.core.engines.engine import Engine
+from botwright.core.engines.frozen import reader_for
+from botwright.core.reading.errors import GameError
+from botwright.core.seats import CHANCE, NOBODY
 from botwright.core.transcript import Transcript
-from botwright.learn.thinking import ended
+from botwright.learn.mind import Searcher, ended
+from botwright.tables.showing.telling import Telling
 
 
 class Step(NamedTuple):
@@ -17,7 +20,7 @@ class Step(NamedTuple):
     number: int
     mover: int
     action: int
-    state: State
+    state: bytes
     round: int
     turn: int  # own actions of one turn share a number
     is_joint: bool
@@ -27,47 +30,64 @@ class Step(NamedTuple):
 class Walked(NamedTuple):
     """All steps, and the position in the end."""
 
-    game: Game
+    telling: Telling
+    searcher: Searcher
     steps: tuple[Step, ...]
-    end: State
+    end: bytes
+
+    @property
+    def engine(self) -> Engine:
+        """The rules that were played."""
+        return self.telling.engine
+
+    @property
+    def name(self) -> str:
+        """The game."""
+        return self.engine.name
 
     @property
     def players(self) -> int:
         """How many played."""
-        return self.game.seats(self.end)
+        return len(self.engine.scores(self.end))
 
-    def after(self, step: Step) -> State:
+    def after(self, step: Step) -> bytes:
         """The position after a step."""
         following = step.number + 1
         return self.steps[following].state if following < len(self.steps) else self.end
 
+    def even_chances(self, state: bytes, slope: float) -> list[float]:
+        """The chance of every seat between players like these, without a search."""
+        return even_chances(self.engine, self.searcher, state, slope)
 
-def walked(transcript: Transcript) -> Walked:
-    """The steps of a finished game; GameError where there is nothing to review."""
-    game = transcript.game
+
+def searcher_for(transcript: Transcript) -> Searcher:
+    """Native code, for games by the rules of today."""
+    from botwright.learn.thinking import NativeSearcher  # late: a page has other ones
+
     if transcript.frozen is not None:
         version = transcript.frozen.rules_version
         raise GameError(f"games of rules version {version} can be replayed, not reviewed")
-    state, steps = transcript.replay(0), []
+    return NativeSearcher(transcript.game, transcript.options["players"])
+
+
+def walked(transcript: Transcript, searcher: Searcher | None = None) -> Walked:
+    """The steps of a finished game; GameError where there is nothing to review."""
+    searching = searcher or searcher_for(transcript)
+    engine = transcript.engine
+    state, steps = transcript.position(0), list[Step]()
     turn, last = 0, NOBODY
     for number, action in enumerate(transcript.actions):
-        mover, is_joint = game.player_to_move(state), is_secret(game, state)
+        mover, is_joint = engine.mover(state), engine.secret(state)
+        weighed = searching.weigh(state)
         if mover != CHANCE:
-            begins = bool(game.compiled["begins_turn"](state[0]))
-            turn += mover != last or is_joint or begins
+            turn += mover != last or is_joint or weighed.begins
             last = mover
-        legal = () if mover == CHANCE else tuple(game.legal_actions(state, mover))
-        stage = int(game.compiled["stage"](state[0]))
-        steps.append(Step(number, mover, action, copy(state), stage, turn, is_joint, legal))
-        game.apply(state, action)
-    if game.player_to_move(state) != NOBODY:
+        legal = () if mover == CHANCE else tuple(engine.legal(state, mover))
+        steps.append(Step(number, mover, action, state, weighed.round, turn, is_joint, legal))
+        state = engine.apply(state, action)
+    if engine.mover(state) != NOBODY:
         raise GameError("only a finished game can be reviewed")
-    return Walked(game, tuple(steps), copy(state))
-
-
-def is_secret(game: Game, state: State) -> bool:
-    """Whether all seats choose now, in secret."""
-    return bool(game.compiled["is_joint"](state[0]))
+    return Walked(Telling(engine, reader_for(engine)), searching, tuple(steps), state)
 
 
 def turns_of(steps: Sequence[Step]) -> list[list[Step]]:
@@ -76,30 +96,24 @@ def turns_of(steps: Sequence[Step]) -> list[list[Step]]:
     return [list(turn) for _, turn in groupby(own, key=lambda step: step.turn)]
 
 
-def expected(game: Game, state: State, seat: int) -> float:
-    """The points that a seat can expect to end with."""
-    return float(game.compiled["evaluate"](state[0], seat))
-
-
-def lead(game: Game, state: State, seat: int) -> float:
+def lead(expected: Sequence[float], seat: int) -> float:
     """By how much a seat is expected to be ahead of the best other in the end."""
-    others = [other for other in range(game.seats(state)) if other != seat]
-    return expected(game, state, seat) - max(expected(game, state, other) for other in others)
+    return expected[seat] - max(each for other, each in enumerate(expected) if other != seat)
 
 
-def even_chances(game: Game, state: State, slope: float) -> list[float]:
+def even_chances(engine: Engine, searcher: Searcher, state: bytes, slope: float) -> list[float]:
     """The chance of every seat between players like these: from the evaluation, without a search.
 
     With more than two, the chances against each other seat are multiplied and scaled to 1.
     """
-    seats = range(game.seats(state))
-    if game.player_to_move(state) == NOBODY:
-        if len(seats) == 2:
-            return [ended(game, state, seat) for seat in seats]
-        won = [float(place == 0) for place in game.places(state)]
+    if engine.mover(state) == NOBODY:
+        places = engine.places(state)
+        if len(places) == 2:
+            return [ended(places, seat) for seat in range(2)]
+        won = [float(place == 0) for place in places]
         return [each / sum(won) for each in won]
-    worth = [expected(game, state, seat) for seat in seats]
-    doubt = float(game.compiled["doubt"](state[0]))
+    _, _, doubt, worth = searcher.weigh(state)
+    seats = range(len(worth))
     products = [
         math.prod(
             1 / (1 + math.exp(-slope * (worth[seat] - worth[other]) / doubt))

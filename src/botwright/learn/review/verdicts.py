@@ -2,10 +2,8 @@
 
 from typing import NamedTuple
 
-from botwright.core.game import Game
+from botwright.learn.mind import FEW_VISITS, Mind, Mixed
 from botwright.learn.review.steps import Step, Walked
-from botwright.learn.thinking import FEW_VISITS, Mixed, Thinker
-from botwright.players.levels import make_player
 
 SUSPECT = 0.03  # of a win: what is looked at again
 CLEAR = 0.04  # by how much a well found action is better than all others
@@ -39,10 +37,10 @@ class Verdict(NamedTuple):
 class Judge:
     """All searches of one review."""
 
-    def __init__(self, game: Game, players: int, budget: Budget):
-        self.game, self.budget = game, budget
-        self.thinker, self.doubter = Thinker(game, players), Thinker(game, players, ANOTHER)
-        self.pilot = make_player("pilot")
+    def __init__(self, game: Walked, budget: Budget):
+        self.engine, self.searcher, self.budget = game.engine, game.searcher, budget
+        self.thinker = Mind(self.engine, self.searcher)
+        self.doubter = Mind(self.engine, self.searcher, ANOTHER)
 
     def judge(self, step: Step) -> Verdict | None:
         """The verdict on a decision; None where there was nothing to decide."""
@@ -52,7 +50,7 @@ class Judge:
 
     def alone(self, step: Step) -> Verdict:
         """A decision that one seat made alone."""
-        view = self.game.hide(step.state, step.mover)
+        view = self.engine.hide(step.state, step.mover)
         found = self.thinker.judge(view, step.mover, self.budget.first)
         if step.action == found.best:
             others = [
@@ -74,19 +72,18 @@ class Judge:
 
     def confirmed(self, step: Step, best: int) -> float:
         """The loss by a second look with other luck: both positions that follow are searched."""
-        view, again = self.game.hide(step.state, step.mover), self.budget.again
+        view, again = self.engine.hide(step.state, step.mover), self.budget.again
         better = self.doubter.worth_after(view, step.mover, best, again)
         return better - self.doubter.worth_after(view, step.mover, step.action, again)
 
     def surprises(self, step: Step) -> bool:
         """Whether Pilot would have chosen otherwise."""
-        view = self.game.hide(step.state, step.mover)
-        choice = self.pilot.choose(self.game, view, step.mover, list(step.legal))
-        return choice != step.action
+        view = self.engine.hide(step.state, step.mover)
+        return self.searcher.pilot(view, step.mover, step.legal) != step.action
 
     def secret(self, step: Step) -> Verdict:
         """A secret choice: only what it gives away against a strong mix counts as a loss."""
-        view = self.game.hide(step.state, step.mover)
+        view = self.engine.hide(step.state, step.mover)
         found = self.thinker.mix(view, step.mover, self.budget.secret, step.action)
         loss = found.regrets[step.action]
         if loss >= SUSPECT:

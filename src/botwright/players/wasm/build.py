@@ -25,6 +25,7 @@ def thinkers() -> list[str]:
 def build_here(name: str, folder: Path) -> None:
     """Make one thinker in this process, whose environment must be `core.wasm.build.PLAIN`."""
     import botwright
+    from botwright.core.wasm.memory import tables_as_memory
     from botwright.players.network import network_for
     from botwright.players.wasm.entries import thinking_of
     from botwright.players.wasm.memory import memory_of
@@ -41,7 +42,9 @@ def build_here(name: str, folder: Path) -> None:
         "box": game.box_digest,
         "memory": described(memory_of(game, network)),
     }
-    write_module(name, folder, thinking_of(game, network), content, {})
+    with tables_as_memory(game.tables):
+        parts = thinking_of(game, network)
+    write_module(name, folder, parts, content, game.tables)
 
 
 def described(memory: np.dtype[Any]) -> dict[str, Any]:

@@ -24,6 +24,7 @@ def thinking_of(game: Game, network: Network) -> dict[str, str]:
     parts = getters(network)
     searching(game, parts, memory, exporter(made))
     rating(game, parts, memory, exporter(made))
+    weighing(game, network.players, memory, exporter(made))
     return made
 
 
@@ -119,3 +120,18 @@ def rating(game: Game, parts: Getters, memory: Any, export: Export) -> None:
             whole.states, whole.firsts, whole.values[:width], whole.keys[:width], whole.generator
         )
         return plan_turn(beam, m.best[:count], totals, np.int64(lucks), scratch, np.int64(seat))
+
+
+def weighing(game: Game, players: int, memory: Any, export: Export) -> None:
+    """The game's own evaluation of the root: round, begin of a turn, doubt, points expected."""
+    evaluate, doubt, stage, begins_turn = (
+        game.compiled[name] for name in ("evaluate", "doubt", "stage", "begins_turn")
+    )
+
+    @export(NOTHING(memory))
+    def weigh(at):  # type: ignore[no-untyped-def]
+        m = carray(at, (1,))[0]
+        state, totals = m.root[0], m.totals
+        totals[0], totals[1], totals[2] = stage(state), begins_turn(state), doubt(state)
+        for seat in range(players):
+            totals[3 + seat] = evaluate(state, np.int64(seat))

@@ -8,14 +8,14 @@ from collections import OrderedDict
 from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING
 
-from botwright.core import record
 from botwright.core.game import Game
 from botwright.server.live.table import LiveTable
 from botwright.tables.refusal import Refusal
 from botwright.tables.showing.telling import Telling
 
 if TYPE_CHECKING:
-    from botwright.learn.hints import Adviser, Hint
+    from botwright.learn.hints import Hint
+    from botwright.learn.mind import Mind
     from botwright.server.boxed import Boxed
     from botwright.server.warming import Warming
 
@@ -29,7 +29,7 @@ class Hints:
     def __init__(self, playouts: int, warming: "Warming", boxed: "Boxed | None" = None):
         self.playouts, self.warming, self.boxed = playouts, warming, boxed
         self.pool = ThreadPoolExecutor(1, "hint")
-        self.advisers: dict[tuple[str, str, int], Adviser] = {}
+        self.minds: dict[tuple[str, str, int], Mind] = {}
         self.known: OrderedDict[tuple[str, int, int], Hint] = OrderedDict()
 
     async def hint(self, table: LiveTable, seat: int) -> "Hint":
@@ -63,13 +63,14 @@ class Hints:
 
     def think(self, game: Game, players: int, view: bytes, seat: int) -> "Hint":
         """Runs in the thread of hints."""
-        from botwright.learn.hints import Adviser  # late: a server starts faster without
+        from botwright.learn import hints, thinking  # late: a server starts faster without
 
         key = (game.name, game.box_digest, players)
-        adviser = self.advisers.get(key)
-        if adviser is None:
-            adviser = self.advisers[key] = Adviser(game, players, self.playouts)
-        return adviser.hint(record.from_bytes(game.state_dtype, view), seat)
+        mind = self.minds.get(key)
+        if mind is None:
+            mind = self.minds[key] = thinking.native_mind(game, players)
+        telling = Telling(mind.engine, game.reader)
+        return hints.hint(telling, view, seat, mind.find(view, seat, self.playouts))
 
     def stop(self) -> None:
         """Let go of all thinking."""

@@ -5,7 +5,6 @@ from typing import Annotated
 
 from fastapi import Query, Request, Response
 
-import botwright
 from botwright.learn import coach as coaching
 from botwright.learn import lessons as taught
 from botwright.learn.beginning import begun
@@ -78,24 +77,16 @@ async def begin(
     found = begun(wish.game, wish.name)
     if found is None:
         raise Refusal("no_page")
-    study, level, options, learner = found
-    count = botwright.load(wish.game).read_options(**options)["players"]
-    seats = [
-        SeatChoice(kind="person", level=None, name=wish.person, pledge=None, colour=None)
-        if seat == learner
-        else SeatChoice(kind="opponent", level=level, name="", pledge=None, colour=None)
-        for seat in range(count)
-    ]
     new = NewTable(
         game=wish.game,
-        options=options,
-        seats=seats,
+        options=found.options,
+        seats=[SeatChoice(**seat) for seat in found.sitting(wish.game, wish.person)],
         spectators="off",
         talk=False,
         substitute=None,
         hints=None,
     )
-    made = await registry.create(new, person(caller, request, response), study=study)
+    made = await registry.create(new, person(caller, request, response), study=found.study)
     return created(made, made.table.id, new.spectators)
 
 
@@ -123,15 +114,7 @@ async def hint(
     check_hint(table.position, seat, wish.number)
     found = await registry.hints.hint(table, seat)
     await table.change(lambda draft: ask_hint(draft, seat, wish.number, wish.step))
-    language, said = caller.language, table.position.telling.said
-    return HintView(
-        step=wish.step,
-        place=found.place,
-        where=found.where[language],
-        action=found.action if wish.step > 1 else None,
-        what=said(found.what[language], language) if wish.step > 1 else "",
-        why=said(found.why[language], language) if wish.step > 2 else "",
-    )
+    return HintView(**found.shown(wish.step, table.position.telling, caller.language))
 
 
 # looking back

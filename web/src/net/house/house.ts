@@ -36,7 +36,6 @@ export interface Channel {
 
 export interface House {
   readonly online: boolean; // other people can come: open tables, invitations, clocks, talk
-  readonly teaches: boolean; // lessons, hints and reviews
   ask(question: Question): Promise<Reply>;
   open(visit: Visit): Channel;
   /** The address as the pages of this client know it: path, query and fragment. */

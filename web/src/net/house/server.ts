@@ -5,7 +5,6 @@ import { TableSocket } from "./socket";
 
 export const house: House = {
   online: true,
-  teaches: true,
   async ask({ path, body, token, language }) {
     const headers: Record<string, string> = { "Accept-Language": language };
     if (body !== undefined) headers["Content-Type"] = "application/json";

@@ -14,7 +14,7 @@ function fileOf({ path, body }: Question): string | undefined {
   const [, games, game, what, name] = pathname.split("/");
   if (games !== "games" || body !== undefined) return undefined;
   if (!game) return "games";
-  if (what === "rules") return `${game}-rules-${searchParams.get("language") ?? "en"}`;
+  if (what === "rules" || what === "learn") return `${game}-${what}-${searchParams.get("language") ?? "en"}`;
   if (what === "components") return `${game}-components-${searchParams.get("box") ?? ""}`;
   return what === "boxes" ? `${game}-box-${name ?? ""}` : undefined;
 }
@@ -110,7 +110,6 @@ class Inner implements Channel {
 
 export const house: House = {
   online: false,
-  teaches: false,
   async ask(question) {
     const file = fileOf(question);
     if (file) return fetched(file);

@@ -19,6 +19,7 @@ from botwright.games.metallum.data import (
     PLANETS,
     ROUNDS,
     SEQUENCE,
+    TILE_WORTH,
     Decision,
     Deposit,
     Effect,
@@ -26,7 +27,7 @@ from botwright.games.metallum.data import (
     Phase,
     Tile,
 )
-from botwright.games.metallum.evaluation import MODULE_WORTH, TILE_WORTH
+from botwright.games.metallum.effects import MODULE_WORTH
 from botwright.games.metallum.learn.reach import reach
 from botwright.games.metallum.story.sentences import (
     SEATS,
@@ -288,7 +289,7 @@ def card_reasons(scene: Scene, side: Side) -> Reasons:
         if card >= MODULES:
             continue
         price = side.known[at].prices[me][slot]
-        brings = float(MODULE_WORTH[EFFECT[card]])
+        brings = MODULE_WORTH[EFFECT[card]]
         if EFFECT[card] in (Effect.MIN, Effect.REF):
             rounds = min(rounds, ROUNDS_SEEN)
             brings = side.known[at + 1].forecast[me] - side.known[at].forecast[me]
@@ -361,9 +362,9 @@ def program_reasons(scene: Scene, side: Side) -> Reasons:
     if place < SEQUENCE - 1 and big and has_deployment:
         last = state.round_number + SEQUENCE - 1 - place
         values = {"tile": ("tile", big[0]), "k": state.round_number + 1, "e": last}
-        yield Reason("m-keep", float(TILE_WORTH[big[0]]), values, "program")
+        yield Reason("m-keep", TILE_WORTH[big[0]], values, "program")
     wasted = not any(Tile.D1 <= tile <= Tile.D3 for tile in opposite)
     if place == SEQUENCE - 1 and has_deployment and wasted:
         tile = next(tile for tile in tiles if Tile.D1 <= tile <= Tile.D3)
-        size = float(TILE_WORTH[tile]) * left(state)
+        size = TILE_WORTH[tile] * left(state)
         yield Reason("m-waste", size, {"tile": ("tile", tile)}, "program")

@@ -23,7 +23,9 @@ export interface Style {
   replies?: number;
   turns?: number;
   seconds?: number;
+  playouts?: number;
   networked?: boolean;
+  explains?: boolean; // a tree grown anew, from which reasons are read
 }
 
 /** A question to a thinker: a position as its seat may know it. */
@@ -36,10 +38,27 @@ export interface Thought {
   state: string; // hexadecimal
   legal: number; // how many
   seed: string;
+  tables: Record<string, number[]>; // the numbers of a box of one's own; none for ours
+  wanted?: number | null; // a secret choice that is asked about
 }
 
-/** What was found: how each action was rated, how often it was tried, or how to mix. */
-export type Found = { rates: number[] } | { visits: [number, number][] } | { mix: [number, number][] };
+/** A tree as learn/mind.py reads it: what follows the best action, or the matrix of secret choices. */
+export interface Explained {
+  chances: number[]; // of a win, for every seat
+  worth: number[]; // the mean utility of every seat
+  edges: [action: number, visits: number, value: number][];
+  line: number[];
+  matrix?: { rows: number[]; columns: number[]; cells: number[][]; row_shares: number[]; column_shares: number[] };
+}
+
+/** What was found: how each action was rated, how often it was tried, how to mix, or all that reasons need. */
+export type Found = { rates: number[] } | { visits: [number, number][] } | { mix: [number, number][] } | Explained;
 
 export type ToThinker = { type: "begin"; base: string } | { type: "think"; id: number; thought: Thought };
 export type FromThinker = { id: number; found: Found } | { id: number; failed: string };
+
+export interface ToReviewer {
+  base: string;
+  transcript: string;
+}
+export type FromReviewer = { progress: number } | { review: string } | { failed: string };

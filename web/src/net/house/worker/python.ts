@@ -2,14 +2,12 @@
 
 import type { ServerMessage } from "../../wire";
 import type { Reply } from "../house";
-import type { FromThinker, Thought, ToHouse, ToPage, ToThinker } from "./letters";
+import type { FromReviewer, FromThinker, Thought, ToHouse, ToPage, ToReviewer, ToThinker } from "./letters";
+import { started } from "./pyodide";
 import { Store } from "./store";
 
-/** The little of Pyodide that is used here. */
-interface Python {
-  unpackArchive(content: ArrayBuffer, format: string, where: { extractDir: string }): void;
-  runPython(code: string): unknown;
-  pyimport(name: string): { Door: (store: Store, thinkers: object, settings: string) => Door };
+interface Page {
+  Door: (store: Store, thinkers: object, settings: string) => Door;
 }
 
 interface Door {
@@ -21,7 +19,6 @@ interface Door {
 }
 
 const LONGEST = 60_000; // milliseconds for a thought, its files included
-const HOME = "/home/botwright";
 const tell = (message: ToPage): void => postMessage(message);
 
 /** Whoever thinks, in a worker that is made for the first thought. */
@@ -29,6 +26,7 @@ class Thinkers {
   #worker: Worker | undefined;
   #waiting = new Map<number, (found: string) => void>();
   #asked = 0;
+  #reviewed = 0; // how much of the review that is being made
 
   constructor(readonly base: string) {}
 
@@ -62,21 +60,31 @@ class Thinkers {
       this.#worker?.postMessage({ type: "think", id, thought: JSON.parse(text) as Thought } satisfies ToThinker);
     });
   }
+
+  /** A review, made in a worker of its own; nothing where it could not be made. */
+  review(transcript: string): Promise<string> {
+    const worker = new Worker(new URL("./reviewer.ts", import.meta.url), { type: "module" });
+    this.#reviewed = 0;
+    return new Promise<string>((resolve) => {
+      worker.onmessage = ({ data }: MessageEvent<FromReviewer>) => {
+        if ("progress" in data) this.#reviewed = data.progress;
+        else resolve("review" in data ? data.review : "");
+        if ("failed" in data) console.error(data.failed);
+      };
+      worker.onerror = () => resolve("");
+      worker.postMessage({ base: this.base, transcript } satisfies ToReviewer);
+    }).finally(() => worker.terminate());
+  }
+  reviewed(): number {
+    return this.#reviewed;
+  }
 }
 
 async function begun(base: string): Promise<Door> {
-  const file = (name: string): string => new URL(name, base).href;
-  const sources = fetch(file("python/botwright.zip")).then((answer) => answer.arrayBuffer());
-  const settings = fetch(file("data/site.json")).then((answer) => answer.text());
-  const { loadPyodide } = (await import(/* @vite-ignore */ file("python/pyodide.mjs"))) as {
-    loadPyodide: (options: object) => Promise<Python>;
-  };
-  const python = await loadPyodide({ indexURL: file("python/") });
-  python.unpackArchive(await sources, "zip", { extractDir: HOME });
-  python.runPython(`import sys; sys.path.insert(0, "${HOME}")`);
+  const [python, settings] = await started<Page>(base, "botwright.site.page");
   let door: Door | undefined = undefined;
   const store = new Store((table) => void door?.changed(table));
-  door = python.pyimport("botwright.site.page").Door(store, new Thinkers(base), await settings);
+  door = python.Door(store, new Thinkers(base), settings);
   return door;
 }
 

@@ -27,18 +27,19 @@ function ended(work: IDBTransaction): Promise<void> {
   });
 }
 
-function open(): Promise<IDBDatabase> {
-  const request = indexedDB.open(NAME, VERSION);
+/** A database with these stores, each with what its entries are found by. */
+function open(name: string, stores: Record<string, string | string[]>): Promise<IDBDatabase> {
+  const request = indexedDB.open(name, VERSION);
   request.onupgradeneeded = () => {
-    request.result.createObjectStore("tables", { keyPath: "id" });
-    request.result.createObjectStore("events", { keyPath: ["table", "number"] });
+    for (const [store, keyPath] of Object.entries(stores)) request.result.createObjectStore(store, { keyPath });
   };
   return done(request);
 }
 
 /** What Python asks for; everything travels as text. */
 export class Store {
-  #database = open();
+  #database = open(NAME, { tables: "id", events: ["table", "number"] });
+  #reviews = open(`${NAME}-reviews`, { reviews: "id" }); // what can be made again lies apart
   #others = new BroadcastChannel(NAME); // the other pages of this browser
 
   constructor(onchange: (table: string) => void) {
@@ -74,5 +75,15 @@ export class Store {
     await ended(work);
     this.#others.postMessage(row.id);
     return true;
+  }
+
+  async review(id: string): Promise<string> {
+    const work = (await this.#reviews).transaction("reviews");
+    return (await done<{ text: string } | undefined>(work.objectStore("reviews").get(id)))?.text ?? "";
+  }
+  async keepReview(id: string, text: string): Promise<void> {
+    const work = (await this.#reviews).transaction("reviews", "readwrite");
+    work.objectStore("reviews").put({ id, text });
+    await ended(work);
   }
 }
