@@ -18,9 +18,9 @@ def test_readme_examples():
 
 
 def test_readme_pictures_are_there_and_small():
-    """Four pictures of less than 250 kB and one that moves, with words for who does not see it."""
+    """Pictures of less than 250 kB and one that moves, with words for who does not see it."""
     pictures = re.findall(r"!\[(.+?)\]\((.+?)\)", README.read_text(encoding="utf-8"))
-    assert len(pictures) == 5
+    assert len(pictures) == 6
     for words, path in pictures:
         assert len(words) > 20
         most = 1_500_000 if path.endswith("turn.webp") else 250_000

@@ -158,15 +158,18 @@ def test_programs_are_shown_before_the_turn_that_follows(person: Person, server:
     expect(acted).to_have_count(1)
 
 
-def pass_in_order(server: Server, made: dict[str, Any], *order: int) -> None:
-    """All pass as soon as it is their turn to pass, until seat 0 is asked in the second round."""
+def pass_in_order(server: Server, made: dict[str, Any], *order: int) -> int:
+    """All pass as soon as it is their turn to pass, until seat 0 is asked in the second round.
+
+    Returns the number of the table then.
+    """
     keys, passed = {seat["seat"]: seat["token"] for seat in made["seats"]}, list[int]()
     path = f"/tables/{made['table']}"
     while True:
         seat = games.call(server, path, token=keys[0])["deciding"][0]
         view = games.call(server, path, token=keys[seat])
         if view["view"]["round"] == 2 and seat == 0:
-            return
+            return int(view["number"])
         legal = {one["text"]: one["action"] for one in view["legal"]}
         may = view["view"]["round"] == 1 and "pass" in legal and order[len(passed)] == seat
         others = [text for text in legal if text != "pass"]
@@ -182,7 +185,8 @@ def test_a_round_that_ends_among_others_turns_is_looked_at(person: Person, serve
     made = games.new_table(server, game="aquasphere", options={"players": 3}, seats=PEOPLE[:3])
     page.goto(made["seats"][0]["link"])
     page.wait_for_selector("main.aq[data-number]")
-    pass_in_order(server, made, 1, 0, 2)
+    number = pass_in_order(server, made, 1, 0, 2)
+    page.wait_for_selector(f'main.aq[data-number="{number}"]')  # what comes later is played anew
     expect(page.locator(hands.GO_ON)).to_be_visible(timeout=30_000)
     expect(page.locator(".ledger")).to_be_visible()
     page.evaluate(WATCH)

@@ -68,6 +68,8 @@ def told(branch: Branch) -> Tree:
     if branch.is_joint:
         return Tree(chances, worth, (), (), matrix_of(branch))
     edges = root_edges(tree)
+    if not edges:  # after a single playout nothing has been tried yet
+        return Tree(chances, worth, (), (), None)
     best = max(edges, key=lambda edge: int(tree.edge_visits[edge]))
     rows = zip(tree.action[edges], tree.edge_visits[edges], tree.value[edges], strict=True)
     read = [(int(action), int(visits), float(value)) for action, visits, value in rows]

@@ -106,8 +106,8 @@ export class Story {
       this.#waits = false;
       return;
     }
+    if (found && found.kind !== "reveal" && (first >= 0 || this.playing)) this.#waits = true;
     if (first < 0 || this.playing) return;
-    if (found && found.kind !== "reveal") this.#waits = true;
     if (this.look === null && this.at < 0) this.#play(first);
   }
 
