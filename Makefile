@@ -91,7 +91,7 @@ test: setup ## every test; T=word: one topic, interpreted, in seconds
 else
 test: setup
 	$(MAKE) -j 2 train system rules-wasm types site-files warm interpreted checked
-	$(PYTEST) -q -n 3 --dist worksteal  # for two cores: much of it waits for browsers
+	$(PYTEST) -q -n 2 --dist worksteal
 endif
 
 # what needs one core each: two of them at a time
