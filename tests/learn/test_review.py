@@ -15,6 +15,7 @@ from botwright.learn.review.review import review, turning_points
 from botwright.learn.review.steps import turns_of, walked
 from botwright.learn.review.types import LUCK, Mark, Review, ReviewEntry
 from botwright.learn.review.verdicts import Budget, Judge
+from botwright.learn.thinking import NativeSearcher
 from botwright.players.match import play
 from botwright.players.uniform import Uniform
 
@@ -127,3 +128,15 @@ def test_texts_of_themes_have_both_languages_and_are_short(game: str) -> None:
     for group in ("kinds", "sources", "themes"):
         for name, each in settings[group].items():
             assert 0 < len(each["en"]) <= 140 and 0 < len(each["de"]) <= 180, name
+
+
+@pytest.mark.parametrize(
+    ("name", "players"), [("metallum", 2), *(("aquasphere", n) for n in (2, 3, 4))]
+)
+def test_positions_of_the_preparation_are_weighed(name: str, players: int) -> None:
+    """Nobody is ahead before everything has been dealt."""
+    game = botwright.load(name)
+    searcher, state = NativeSearcher(game, players), game.deal(players=players)
+    while game.player_to_move(state) == CHANCE:
+        assert len(set(searcher.weigh(state.tobytes()).expected)) == 1
+        game.apply(state, game.legal_actions(state)[0])

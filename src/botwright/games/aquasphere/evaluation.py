@@ -194,6 +194,8 @@ def steps_left(engineer):
 @rule
 def evaluate(state, player):
     """The points that `player` can expect to have when the game ends."""
+    if state.round_number == 0:  # not everything has been dealt
+        return 0.0
     scorings = scorings_left(state, player)
     total = float(state.points[player])
     if state.active == player:
