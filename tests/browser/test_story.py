@@ -22,6 +22,7 @@ WATCH = """() => {
     new MutationObserver(look).observe(
         document.body, { subtree: true, childList: true, characterData: true });
 }"""
+PATIENCE = 90_000  # milliseconds: a playback takes its time on a busy machine
 ENDS = ("TurnBegan", "TurnEnded", "ScoringBegan", "RoundEnds", "RoundEnded")
 
 
@@ -59,7 +60,7 @@ def test_a_round_of_four_is_played_back_in_order(person: Person, server: Server)
     made = at_four(server, page)
     page.evaluate(WATCH)
     games.play_until(server, made, lambda view: view["view"]["active"] == 0, seed=3)
-    page.wait_for_selector('main.aq[data-turn="true"]')
+    page.wait_for_selector('main.aq[data-turn="true"]', timeout=PATIENCE)
     wanted = [plain(one) for one in others_turns(server, made)]
     assert len(wanted) == 3
     assert [plain(one) for one in page.evaluate("window.told")] == wanted
@@ -77,7 +78,9 @@ def test_a_playback_can_be_skipped(person: Person, server: Server, way: str) -> 
     made = at_four(server, page)
     page.wait_for_selector(".log .turn")  # all of it is drawn
     page.clock.pause_at(float(page.evaluate("Date.now()")) / 1000 + 10)
-    games.play_until(server, made, lambda view: view["view"]["active"] == 0, seed=3)
+    last = games.play_until(server, made, lambda view: view["view"]["active"] == 0, seed=3)
+    # what came later would begin another playback, and the clock stands still
+    page.wait_for_selector(f'main.aq[data-number="{last["number"]}"]')
     expect(page.locator(NOW)).to_be_visible()
     expect(page.locator("main.aq")).to_have_attribute("data-turn", "false")
     if way == "button":
@@ -191,5 +194,5 @@ def test_a_round_that_ends_among_others_turns_is_looked_at(person: Person, serve
     expect(page.locator(".ledger")).to_be_visible()
     page.evaluate(WATCH)
     page.locator(hands.GO_ON).click()
-    page.wait_for_selector('main.aq[data-turn="true"]')
+    page.wait_for_selector('main.aq[data-turn="true"]', timeout=PATIENCE)
     assert len(page.evaluate("window.told")) == 1
