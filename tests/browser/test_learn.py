@@ -81,7 +81,6 @@ LEARNERS = [
 ]
 
 
-@pytest.mark.long
 @pytest.mark.parametrize(("locale", "width", "touch", "play_rookie", "rookie"), LEARNERS)
 def test_a_newcomer_comes_to_the_end_of_the_guided_game(
     person: Callable[..., Page], locale: str, width: int, touch: bool, play_rookie: str, rookie: str
