@@ -3,15 +3,19 @@
     python benchmarks/duel.py metallum architect:new.network architect --playouts 2000 --games 400
 
 A player is a level, or policy or architect with the file of a network, architect also with other
-settings of the search: "architect:new.network?candidates=16&c_puct=1.5". Each luck is played once
-with the first player in every seat; a shared win counts as its part. Intervals are 95 % (Wilson).
-Works on all cores; with --minutes it stops when the time is over, after whole sets of seats.
+settings of the search, a budget of its own among them: "architect:new.network?candidates=16",
+"architect?playouts=10000". A level may also come from another source tree, in a process of its own:
+"architect@../before". Each luck is played once with the first player in every seat; a shared win
+counts as its part. Intervals are 95 % (Wilson). Works on all cores; with --minutes it stops when
+the time is over, after whole sets of seats.
 """
 
 import argparse
 import json
 import multiprocessing
 import os
+import re
+import subprocess
 import sys
 import time
 from pathlib import Path
@@ -26,30 +30,76 @@ from botwright.players.levels import make_player
 from botwright.players.network import Policy
 from botwright.players.search.search import Search
 
+# what a process of another source tree does: it is told a seed before a game, then positions
+ELSEWHERE = """
+import json, sys
+import botwright, numpy
+from botwright.players.levels import make_player
+name, level, seconds, playouts = json.loads(sys.argv[1])
+game = botwright.load(name)
+for line in sys.stdin:
+    seed, *asked = json.loads(line)
+    if not asked:
+        player = make_player(level, seed, seconds, playouts, trees=1)
+        continue
+    view, seat, legal = asked
+    state = numpy.frombuffer(bytes.fromhex(view), game.state_dtype).copy()
+    print(player.choose(game, state, seat, legal), flush=True)
+"""
 FIRST_SEED = 9_000_000  # luck that no training and no other measurement uses
+RUNNING = {}  # processes of other source trees
 
 
-def read(change, usual):
-    """A setting of the search and its value, from a text such as "c_puct=1.5"."""
-    name, _, value = change.partition("=")
-    return name, type(getattr(usual, name))(value)
+class Elsewhere:
+    """A player of another source tree, in a process that goes on to the next game."""
+
+    def __init__(self, level, tree, seed, seat, given):
+        told = json.dumps([given.game, level, given.seconds, given.playouts])
+        if (told, tree, seat) not in RUNNING:
+            RUNNING[told, tree, seat] = subprocess.Popen(
+                [sys.executable, "-c", ELSEWHERE, told],
+                env=os.environ | {"PYTHONPATH": str(Path(tree).resolve() / "src")},
+                stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
+            )  # fmt: skip
+        self.seed, self.process = seed, RUNNING[told, tree, seat]
+        self.tell(seed)
+
+    def tell(self, *words):
+        """Write a line to the process."""
+        self.process.stdin.write(json.dumps(words) + "\n")
+        self.process.stdin.flush()
+
+    def choose(self, game, view, seat, legal):
+        """What the process answers."""
+        self.tell(self.seed, view.tobytes().hex(), seat, list(map(int, legal)))
+        return int(self.process.stdout.readline())
 
 
-def player(words, seed, given):
+def searching(changes, file, seed, given):
+    """Architect with settings such as "c_puct=1.5&playouts=10000"."""
+    told = dict(change.split("=") for change in changes.split("&") if change)
+    seconds, playouts = told.pop("seconds", None), told.pop("playouts", None)
+    if seconds is None and playouts is None:
+        seconds, playouts = given.seconds, given.playouts
+    usual = guide_for(botwright.load(given.game), networked=True)
+    settings = {name: type(getattr(usual, name))(value) for name, value in told.items()}
+    return Search(
+        seed, seconds and float(seconds), playouts and int(playouts), trees=1, networked=True,
+        file=Path(file) if file else None, guide=usual._replace(**settings),
+    )  # fmt: skip
+
+
+def player(words, seed, seat, given):
     """The player that these words name."""
+    level, _, tree = words.partition("@")
+    if tree and not tree[0].isdigit():  # architect@0.1 is a level too
+        return Elsewhere(level, tree, seed, seat, given)
     named, _, changes = words.partition("?")
     level, _, file = named.partition(":")
     if file and level == "policy":
         return Policy(seed, file=Path(file))
     if file or changes:
-        usual = guide_for(botwright.load(given.game), networked=True)
-        guide = usual._replace(
-            **dict(read(change, usual) for change in changes.split("&") if change)
-        )
-        return Search(
-            seed, given.seconds, given.playouts, trees=1, networked=True,
-            file=Path(file) if file else None, guide=guide,
-        )  # fmt: skip
+        return searching(changes, file, seed, given)
     return make_player(level, seed, given.seconds, given.playouts, trees=1)
 
 
@@ -59,7 +109,7 @@ def share_won(task):
     game, count = botwright.load(given.game), given.players
     luck, seat = FIRST_SEED + given.seed + number // count, number % count
     table = [
-        player(given.first if other == seat else given.second, mix(luck, other), given)
+        player(given.first if other == seat else given.second, mix(luck, other), other, given)
         for other in range(count)
     ]
     winners = game.winners(botwright.play(game, table, seed=luck).replay())
@@ -68,7 +118,11 @@ def share_won(task):
 
 def results(given):
     """The games played in the time given, in order."""
-    share_won((0, argparse.Namespace(**{**vars(given), "seconds": None, "playouts": 20})))
+    quick = vars(given) | {"seconds": None, "playouts": 20}  # all is compiled then
+    for name in ("first", "second"):
+        quick[name] = re.sub("(seconds|playouts)=[^&]*", "playouts=20", quick[name])
+    share_won((0, argparse.Namespace(**quick)))
+    RUNNING.clear()  # no two workers may talk to one process
     began, found = time.monotonic(), []
     tasks = ((number, given) for number in range(given.games))
     with multiprocessing.get_context("fork").Pool(given.workers) as pool:

@@ -1,14 +1,20 @@
 """Every kind of reason: a position where it must appear, and one where it must not."""
 
+import random
 from typing import Any, NamedTuple
 
 import pytest
 
 import botwright
+from botwright.core.engines.engine import Engine
+from botwright.core.engines.frozen import engine_for, reader_for
 from botwright.core.engines.native import NativeEngine
 from botwright.core.reading.reasons import Reason, Scene
 from botwright.learn import lessons, reasons
+from botwright.learn.mind import Judged
 from botwright.learn.positions import lay
+from botwright.tables.showing.telling import Telling
+from tests.boxes import owners
 
 LANGUAGES = ("en", "de")
 METALLUM, AQUASPHERE = "metallum", "aquasphere"
@@ -179,10 +185,14 @@ def game_of(case: Case) -> str:
     return METALLUM if case.kind.startswith("m-") else AQUASPHERE
 
 
+def engine_of(case: Case) -> Engine:
+    """The rules of its game."""
+    return NativeEngine(botwright.load(game_of(case)))
+
+
 def scene_of(case: Case) -> Scene:
     """The two ways to go on, as the seat to move knows them."""
-    game = game_of(case)
-    engine = NativeEngine(botwright.load(game))
+    game, engine = game_of(case), engine_of(case)
     position = case.position
     state = lessons.lessons(game)[position].start() if isinstance(position, str) else None
     state = state or lay(game, **position)
@@ -195,7 +205,7 @@ def scene_of(case: Case) -> Scene:
             assert action in engine.legal(now), f"{text}: {case}"
             actions.append(action)
             now = engine.apply(now, action)
-        return reasons.walk(engine, engine.hide(state, seat), seat, actions, game)
+        return reasons.walk(engine, engine.hide(state, seat), seat, actions)
 
     return Scene(seat, side(case.best), side(case.other), 0.1)
 
@@ -204,7 +214,7 @@ def found_of(case: Case) -> list[Reason]:
     """The reasons of one kind."""
     return [
         each
-        for each in reasons.all_reasons(game_of(case), scene_of(case))
+        for each in reasons.all_reasons(engine_of(case), scene_of(case))
         if each.kind == case.kind
     ]
 
@@ -216,11 +226,11 @@ def kind_of(case: Case) -> str:
 @pytest.mark.parametrize("case", HOLDS, ids=kind_of)
 def test_it_appears(case: Case) -> None:
     found = found_of(case)
-    assert found, [each.kind for each in reasons.all_reasons(game_of(case), scene_of(case))]
+    assert found, [each.kind for each in reasons.all_reasons(engine_of(case), scene_of(case))]
     if case.size is not None:
         assert max(each.size for each in found) == pytest.approx(case.size)
     for language in LANGUAGES:
-        said = reasons.say(game_of(case), found[0], language)
+        said = reasons.say(engine_of(case), found[0], language)
         assert SHORTEST < len(said) <= LONGEST[language] and "{" not in said, said
 
 
@@ -238,13 +248,41 @@ def test_every_kind_has_both_cases(game: str) -> None:
 
 def test_small_differences_are_not_explained() -> None:
     scene = scene_of(HOLDS[0])._replace(gain=0.01)
-    said, texts = reasons.told(METALLUM, scene, (0.5, 0.49))
+    said, texts = reasons.told(engine_of(HOLDS[0]), scene, (0.5, 0.49))
     assert [each.kind for each in said] == [reasons.EQUAL] and "equal" in texts["en"]
 
 
 def test_what_no_reason_explains_is_put_down_to_the_search() -> None:
-    scene = scene_of(Case("m-ahead", "m1", "deploy, fly 1, end", "fly 1, end"))
+    case = Case("m-ahead", "m1", "deploy, fly 1, end", "fly 1, end")
+    scene = scene_of(case)
     scene = scene._replace(best=scene.other, other=scene.other)
-    said, texts = reasons.told(METALLUM, scene, (0.62, 0.5))
+    said, texts = reasons.told(engine_of(case), scene, (0.62, 0.5))
     assert [each.kind for each in said] == [reasons.SEARCH]
     assert "62 % instead of 50 %" in texts["en"] and "62 % statt 50 %" in texts["de"]
+
+
+def test_reasons_with_a_box_of_ones_own_speak_of_its_cards() -> None:
+    """They have other numbers than ours, and here one has another name."""
+    game, dice, named = botwright.load(METALLUM), random.Random(4), set()
+    engine = engine_for(game, game.rules_version, owners.metallum())
+    telling, state = Telling(engine, reader_for(engine)), engine.deal({})
+    while legal := engine.legal(state):
+        seat, texts = engine.mover(state), [engine.text(state, action) for action in legal]
+        for buy in [action for action, text in zip(legal, texts) if text.startswith("buy ")]:
+            view = engine.hide(state, seat)
+            end = engine.read_text(view, "end")
+            best, other = (reasons.walk(engine, view, seat, (action,)) for action in (end, buy))
+            for each in reasons.all_reasons(engine, Scene(seat, best, other, 0.1)):
+                if each.kind == "m-price":
+                    card = reasons.called(engine, each.values["card"], "en")
+                    assert card in telling.sentence(view, buy, "en")
+                    named.add(card)
+        state = engine.apply(state, dice.choice(legal))
+    assert len(named) >= 4
+
+
+@pytest.mark.parametrize("tried, second", [({1: 0.5, 2: 0.3}, 2), ({1: 0.5}, None)])
+def test_a_hint_compares_with_what_was_tried(tried: dict[int, float], second: int | None) -> None:
+    """An action that the search never tried has no chance to be named, not one of 0 %."""
+    visits = {1: 60, 2: 4 if 2 in tried else 0, 3: 0}
+    assert Judged(1, (1,), tried, visits, (0.5, 0.5)).second() == second

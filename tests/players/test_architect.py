@@ -12,6 +12,7 @@ from botwright.core import box
 from botwright.core.game import CHANCE, GameError
 from botwright.players import weights
 from botwright.players.compiled.guide import guide_for
+from botwright.players.compiled.storage import NODES
 from botwright.players.levels import can_play, make_player
 from botwright.players.network import Network
 from botwright.players.search.branch import Branch, root_edges
@@ -196,6 +197,31 @@ def test_without_a_network_it_does_not_play(tmp_path, monkeypatch):
     save(tmp_path / "aquasphere-2.network", network(game, 2))
     names = [match.names for match in matches(Plan(("aquasphere",), 2, 2, 0, 1.0, "architect"))]
     assert names == [("architect", "engineer")]
+
+
+def test_a_known_leaf_is_not_evaluated_again():
+    """A playout that finds no new position leaves the network as it was; means stay the same."""
+    game = botwright.load("metallum")
+    branch = Branch(game, 2, guide_for(game, True), 1, 0, Network(network(game, 2, seed=4)))
+    branch.prepare(*first_decision(game, 2))
+    branch.run(1000)
+    tree, seen, again = branch.tree, branch.evaluator.observation, 0
+    for _ in range(500):
+        used, means = int(tree.used[NODES]), leaf_means(tree)
+        seen[:] = -1.0
+        branch.run(1)
+        if int(tree.used[NODES]) == used:
+            assert (seen == -1.0).all()
+            assert leaf_means(tree) == pytest.approx(means, abs=1e-12)
+            again += 1
+    assert again > 0
+
+
+def leaf_means(tree):
+    """What every leaf of a tree is worth to the first seat."""
+    used = int(tree.used[NODES])
+    leaves = np.flatnonzero(tree.first[:used] < 0)
+    return tree.total[leaves, 0] / tree.visits[leaves]
 
 
 def test_a_network_that_is_left_nothing_is_not_asked(file):

@@ -87,6 +87,26 @@ def test_programs_are_mixed_better_with_more_playouts():
     assert loss(40_000) < 0.6 * loss(1_000)
 
 
+@pytest.mark.parametrize(
+    "variant, networked, most",
+    [
+        ("tiny2", False, 0.001),
+        ("tiny2", True, 0.001),
+        ("tiny3", False, 0.001),
+        ("tiny3", True, 0.001),
+        ("tiny", True, 0.05),
+    ],
+)
+def test_the_last_programs_are_mixed_as_they_should_be(variant, networked, most):
+    """3,000 playouts prove what pairs of the last programs are worth: hardly any reply gains."""
+    game = botwright.load("metallum")
+    state = game.about.variants[variant]()
+    mine, theirs, cells = Solver(game).matrix(state)
+    for seed in range(3):
+        found = mixes(game, state, 3_000, seed, mine, theirs, networked)
+        assert exploitability(cells, *found) < most
+
+
 def test_levels_have_names():
     """From weak to strong, in any case of letters; others are refused."""
     assert LEVELS == ("uniform", "rookie", "pilot", "engineer", "architect")

@@ -3,11 +3,11 @@
 from dataclasses import dataclass
 from typing import Any
 
+from botwright.core.engines.engine import Engine
 from botwright.core.reading.reasons import Scene
 from botwright.learn import reasons
 from botwright.learn.lessons import Text
 from botwright.learn.mind import Judged, Mixed
-from botwright.learn.positions import vocabulary
 from botwright.tables.showing.telling import Telling
 
 SURE = 0.6  # share of a mix below which a choice is one of several
@@ -49,7 +49,7 @@ def hint(telling: Telling, view: bytes, seat: int, found: Judged | Mixed) -> Hin
     if isinstance(found, Mixed):
         return secret(telling, view, seat, found)
     second, best = found.second(), found.utilities[found.best]
-    instead = best if second is None else found.utilities.get(second, 0.0)
+    instead = best if second is None else found.utilities[second]
     other = () if second is None else (second,)
     return told(telling, view, seat, found.line, other, (best, instead))
 
@@ -76,9 +76,9 @@ def told(
 ) -> Hint:
     """A hint in words."""
     engine, reader = telling.engine, telling.reader
-    sides = [reasons.walk(engine, view, seat, actions, reader.name) for actions in (line, other)]
+    sides = [reasons.walk(engine, view, seat, actions) for actions in (line, other)]
     scene = Scene(seat, sides[0], sides[1], chances[0] - chances[1])
-    found, why = reasons.told(reader.name, scene, chances)
+    found, why = reasons.told(engine, scene, chances)
     text, reading = engine.text(view, line[0]), telling.today(view)
     place = found[0].place or text
     a, b = (reasons.per_cent(chance) for chance in chances)
@@ -87,8 +87,7 @@ def told(
     return Hint(
         place=place,
         where={
-            one: LOOK[one].format(place=called(reader.name, reading.state, place, one))
-            for one in why
+            one: LOOK[one].format(place=called(engine, reading.state, place, one)) for one in why
         },
         action=line[0],
         text=text,
@@ -97,9 +96,9 @@ def told(
     )
 
 
-def called(game: str, state: Any, place: str, language: str) -> str:
+def called(engine: Engine, state: Any, place: str, language: str) -> str:
     """What a place is called."""
-    if not reasons.has_reasons(game):
+    if not reasons.has_reasons(engine.name):
         return place
-    name: str = vocabulary(game, "learn.reasons").place_name(state, place, language)
+    name: str = reasons.words(engine).place_name(state, place, language)
     return name

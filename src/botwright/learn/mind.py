@@ -28,7 +28,7 @@ class Judged(NamedTuple):
 
     def second(self) -> int | None:
         """The action that was tried most beside the best."""
-        others = [action for action in self.visits if action != self.best]
+        others = [action for action in self.utilities if action != self.best]
         return max(others, key=lambda action: self.visits[action], default=None)
 
     def line_after(self, action: int) -> tuple[int, ...]:

@@ -6,13 +6,14 @@ explains are put down to the search, and small ones are said to be small.
 
 from collections.abc import Iterable, Sequence
 from functools import cache
+from types import ModuleType
 from typing import Any
 
 from botwright.core.engines.engine import Engine
 from botwright.core.reading.reasons import Reason, Scene, Side
 from botwright.core.reading.sentences import named
 from botwright.learn.lessons import Text, content, spoken
-from botwright.learn.positions import vocabulary
+from botwright.learn.positions import vocabulary_for
 
 REASONS = "reasons.toml"
 SMALL = 0.02  # of a win: differences below this are never explained
@@ -48,15 +49,20 @@ def has_reasons(game: str) -> bool:
     return bool(_own(game))
 
 
+def words(engine: Engine) -> ModuleType:
+    """What a game knows of reasons, by the box of an engine."""
+    return vocabulary_for(engine, "learn.reasons")
+
+
 def carried(
-    engine: Engine, view: bytes, seat: int, actions: Iterable[int], game: str
+    engine: Engine, view: bytes, seat: int, actions: Iterable[int]
 ) -> tuple[list[str], list[bytes]]:
     """The own actions of a line in notation, and the positions that they lead through.
 
     A line is carried out as far as it is the seat's own and known. What only hands the turn over
     belongs to it, but is not carried out: the position before it is what the turn has made.
     """
-    closing = vocabulary(game, "learn.reasons").CLOSING if has_reasons(game) else ()
+    closing = words(engine).CLOSING if has_reasons(engine.name) else ()
     line: list[str] = []
     states = [view]
     for action in actions:
@@ -70,9 +76,9 @@ def carried(
     return line, states
 
 
-def walk(engine: Engine, view: bytes, seat: int, actions: Iterable[int], game: str) -> Side:
+def walk(engine: Engine, view: bytes, seat: int, actions: Iterable[int]) -> Side:
     """One way to go on, as reasons are found in it."""
-    line, states = carried(engine, view, seat, actions, game)
+    line, states = carried(engine, view, seat, actions)
     read, told = engine.layout.read, engine.figures_layout.read
     return Side(
         tuple(line),
@@ -81,11 +87,11 @@ def walk(engine: Engine, view: bytes, seat: int, actions: Iterable[int], game: s
     )
 
 
-def all_reasons(game: str, scene: Scene) -> list[Reason]:
+def all_reasons(engine: Engine, scene: Scene) -> list[Reason]:
     """What holds for the better way and not for the other, the largest first, one for a place."""
-    if not has_reasons(game):
+    if not has_reasons(engine.name):
         return []
-    own = vocabulary(game, "learn.reasons")
+    own = words(engine)
     for_best, for_other = list(own.gains(scene, scene.best)), by_key(own.gains(scene, scene.other))
     found = [each for each in for_best if for_other.get(key(each), 0) < each.size]
     avoided = by_key(own.costs(scene, scene.best))
@@ -108,11 +114,11 @@ def by_key(reasons: Iterable[Reason]) -> dict[tuple[str, str], float]:
     return found
 
 
-def chosen(game: str, scene: Scene) -> list[Reason]:
+def chosen(engine: Engine, scene: Scene) -> list[Reason]:
     """The reasons that are said: two at most, the second only if it weighs half of the first."""
     if scene.gain < SMALL:
         return [Reason(EQUAL, 0, {})]
-    found = all_reasons(game, scene)
+    found = all_reasons(engine, scene)
     if not found:
         return []
     first, *rest = found
@@ -120,19 +126,19 @@ def chosen(game: str, scene: Scene) -> list[Reason]:
     return [first, *more[: MOST - 1]]
 
 
-def called(game: str, value: Any, language: str) -> Any:
+def called(engine: Engine, value: Any, language: str) -> Any:
     """A value in words, players marked: a number stays one."""
-    if not isinstance(value, (tuple, list)) or not has_reasons(game):
+    if not isinstance(value, (tuple, list)) or not has_reasons(engine.name):
         return value
     kind, number = value
-    name = vocabulary(game, "learn.reasons").name(kind, number, language)
+    name = words(engine).name(kind, number, language)
     return named(number, name) if kind == "seat" else name
 
 
-def say(game: str, reason: Reason, language: str) -> str:
+def say(engine: Engine, reason: Reason, language: str) -> str:
     """A reason as a sentence, players marked."""
-    values = {name: called(game, value, language) for name, value in reason.values.items()}
-    return texts(game)[reason.kind][language].format(**values)
+    values = {name: called(engine, value, language) for name, value in reason.values.items()}
+    return texts(engine.name)[reason.kind][language].format(**values)
 
 
 def per_cent(chance: float) -> int:
@@ -140,16 +146,16 @@ def per_cent(chance: float) -> int:
     return round(100 * chance)
 
 
-def told(game: str, scene: Scene, chances: Sequence[float]) -> tuple[list[Reason], Text]:
+def told(engine: Engine, scene: Scene, chances: Sequence[float]) -> tuple[list[Reason], Text]:
     """The reasons that are said, and their sentences in both languages.
 
     chances: of a win by the better way, and by the other.
     """
-    found = chosen(game, scene)
+    found = chosen(engine, scene)
     if not found:
         a, b = (per_cent(chance) for chance in chances)
         found = [Reason(SEARCH, 0, {"a": a, "b": b})]
     said = {
-        language: " ".join(say(game, each, language) for each in found) for language in LANGUAGES
+        language: " ".join(say(engine, each, language) for each in found) for language in LANGUAGES
     }
     return found, said

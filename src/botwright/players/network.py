@@ -8,38 +8,83 @@ import numpy as np
 from botwright.core.chance import generator
 from botwright.core.game import Game, GameError
 from botwright.core.record import State
-from botwright.players.compiled.network import NetworkWorkspace, evaluate_network
+from botwright.players.compiled.network import (
+    MOST,
+    MOST_OBSERVED,
+    OBSERVED,
+    Layers,
+    NetworkWorkspace,
+    evaluate_network,
+)
+from botwright.players.compiled.rows import COLUMNS
 from botwright.players.compiled.statistics import fraction
 from botwright.players.weights import Weights, file_for, load
 
 Array = np.ndarray[Any, np.dtype[np.float32]]
+Numbers = np.ndarray[Any, Any]
+
+# what 1 counts where layers are given it, and what is most: an observation, the first layer's
+# numbers (up to 17 were seen), those of later ones (up to 95)
+GIVEN = ((OBSERVED, MOST_OBSERVED), (512, MOST), (128, MOST))
+
+
+def in_whole_numbers(matrix: Array, most: int) -> tuple[Numbers, Numbers]:
+    """A matrix [input, output] in whole numbers, and what 1 of them is worth in each column.
+
+    As fine as 16 bits allow, and as sums allow: no inputs up to `most` can make one that has more
+    than 32.
+    """
+    weights = np.abs(matrix.astype(np.float64))
+    room = np.iinfo(np.int32).max - most * len(matrix)  # with all that rounding may add
+    steps = np.maximum(weights.max(0) / np.iinfo(np.int16).max, weights.sum(0) * most / room)
+    steps[steps == 0.0] = 1.0
+    return np.rint(matrix / steps).astype(np.int16), steps
+
+
+def filled_up(numbers: Numbers, kind: type) -> Numbers:
+    """The same with zeros at the end of every row, up to a multiple of COLUMNS."""
+    missing = -numbers.shape[-1] % COLUMNS
+    wider = [(0, 0)] * (numbers.ndim - 1) + [(0, missing)]
+    return np.ascontiguousarray(np.pad(numbers, wider).astype(kind))
+
+
+def layers_of(weights: Weights) -> Layers:
+    """The weights as compiled code takes them."""
+    found, depth = Layers([], [], [], [], [], []), len(weights.matrices) - 2
+    for index, (matrix, bias) in enumerate(zip(weights.matrices, weights.biases, strict=True)):
+        (one, most), (next_one, _) = (GIVEN[min(at, 2)] for at in (min(index, depth), index + 1))
+        whole, steps = in_whole_numbers(matrix, most)
+        steps /= one
+        if index < depth:
+            found.matrices.append(filled_up(whole, np.int16))
+            found.scales.append(filled_up(steps * next_one, np.float32))
+            found.biases.append(filled_up(bias * next_one, np.float32))
+        else:
+            found.heads.append(filled_up(whole.T, np.int16))
+            found.head_scales.append(steps.astype(np.float32))
+            found.head_biases.append(bias)
+    return Layers(*map(tuple, found))
 
 
 class Network:
     """A network ready to be evaluated, by any number of threads."""
 
     def __init__(self, weights: Weights):
-        *trunk, policy, value = weights.matrices
-        heads = [np.ascontiguousarray(head.T) for head in (policy, value)]
-        self.weights = weights
-        self.arrays = ((*trunk, *heads), weights.biases)
-        self.widths = [matrix.shape[1] for matrix in trunk]
+        self.layers = layers_of(weights)
         self.players = int(weights.header["players"])
-
-    def hidden(self) -> tuple[Array, ...]:
-        """Memory for the activations of every layer of the trunk."""
-        return tuple(np.zeros(width, np.float32) for width in self.widths)
-
-    def rows(self) -> np.ndarray[Any, Any]:
-        """Memory for the indices of what is not 0 in the input of any layer."""
-        return np.zeros(max(len(matrix) for matrix in self.weights.matrices) + 1, np.int32)
 
     def workspace(self, game: Game) -> NetworkWorkspace:
         """This network with memory of its own, for compiled code."""
+        widths = [matrix.shape[1] for matrix in self.layers.matrices]
+        inputs = max(game.observation_length, *widths) + 1
         return NetworkWorkspace(
-            self.arrays,
-            self.hidden(),
-            self.rows(),
+            self.layers,
+            np.zeros((self.players, game.observation_length), np.int16),
+            np.zeros((self.players, widths[0]), np.int32),
+            np.zeros(max(widths), np.int32),
+            np.zeros(inputs, np.int16),
+            np.zeros(inputs, np.int32),
+            np.zeros(inputs, np.int16),
             np.zeros(game.observation_length, np.float32),
             np.zeros(game.most_legal_actions, np.float32),
             np.zeros(self.players, np.float32),
@@ -49,13 +94,10 @@ class Network:
 
     def evaluate(self, game: Game, view: State, seat: int, legal: list[int]) -> tuple[Array, Array]:
         """The probability of each legal action, and the value estimate of every side."""
-        prior = np.zeros(len(legal), np.float32)
-        values = np.zeros(self.players, np.float32)
-        evaluate_network(
-            self.arrays, game.observe(view, seat), np.array(legal, np.int32), len(legal),
-            self.hidden(), self.rows(), prior, values,
-        )  # fmt: skip
-        return prior, values
+        space = self.workspace(game)
+        space.observation[:] = game.observe(view, seat)
+        evaluate_network(space, seat, np.array(legal, np.int32), len(legal))
+        return space.prior[: len(legal)], space.values
 
 
 _shipped: dict[tuple[str, str, int], Network] = {}

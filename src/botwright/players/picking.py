@@ -1,8 +1,18 @@
 """From what was thought to what is done: plain numbers, wherever the thinking happened."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from typing import TypeVar
 
 FAINT = 0.25  # shares below this part of an even one are left out of a mix
+Number = TypeVar("Number", int, float)
+
+
+def added(found: Iterable[tuple[int, Number]]) -> dict[int, Number]:
+    """What several trees found about each action, added up."""
+    sums: dict[int, Number] = {}
+    for action, number in found:
+        sums[action] = sums.get(action, 0) + number
+    return sums
 
 
 def from_mix(mix: Mapping[int, float], luck: float) -> int:
@@ -10,7 +20,7 @@ def from_mix(mix: Mapping[int, float], luck: float) -> int:
 
     `luck` is a number from 0 to 1.
     """
-    floor = FAINT / len(mix)
+    floor = FAINT * sum(mix.values()) / len(mix)
     kept = {action: share for action, share in mix.items() if share >= floor}
     wanted = luck * sum(kept.values())
     for action, share in kept.items():

@@ -15,6 +15,8 @@ TRIPLE = "wasm32-unknown-unknown"
 FEATURES = "+bulk-memory,+sign-ext,+nontrapping-fptoint,+mutable-globals,+simd128"
 # reference counts use instructions of the host, and nothing is freed one by one in a module
 COUNTED = ("NRT_incref", "NRT_decref")
+# products of pairs of 16 bits, added: the same instruction under its other name
+PAIRS, PAIRS_HERE = "@llvm.x86.sse2.pmadd.wd(", "@llvm.wasm.dot("
 LAID_OUT = re.compile(r"\b(?:alloca|getelementptr(?: inbounds| nuw| nusw)*) (?=[^(])")
 
 
@@ -55,6 +57,7 @@ def retarget(text: str, layout: str) -> str:
             flags=re.S | re.M,
         )
     text = re.sub(r"^declare i8 @llvm.x86.atomic.*$", "", text, flags=re.M)
+    text = text.replace(PAIRS, PAIRS_HERE)
     # objects for wasm know no common symbols
     return re.sub(r"= common (local_unnamed_addr )?global", "= internal global", text)
 

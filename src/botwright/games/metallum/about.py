@@ -41,6 +41,7 @@ ABOUT = About(
         "opening": "Eröffnung",
     },
     variants={
+        "tiny6": partial(variants.tiny, 6),
         "tiny": variants.tiny,
         "tiny3": partial(variants.tiny, 3),
         "tiny2": partial(variants.tiny, 2),

@@ -28,10 +28,11 @@ ROW = {
     Planet.OMEGA: Deposit.RICH,
 }
 SHIP, MONEY = 5, 40  # the same for both
-TILES = (Tile.M2, Tile.D1, Tile.D2, Tile.D3)  # unused, the same for both; a variant has the first
+# unused, the same for both; a variant has the first of them
+TILES = (Tile.M2, Tile.D1, Tile.D2, Tile.D3, Tile.M1, Tile.M3)
 
 
-def tiny(tiles: int = len(TILES)) -> State:
+def tiny(tiles: int = 4) -> State:
     """Both players are about to choose the last program of the game; all planets are known.
 
     Nobody has an extractor yet. A small program lets one choose the order, a large one wins more

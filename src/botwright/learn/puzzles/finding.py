@@ -167,11 +167,9 @@ def puzzle(game: Game, found: Found, options: dict[str, object], name: str) -> P
 def why(game: Game, engine: NativeEngine, found: Found, line: list[int]) -> Text:
     """What the answer does that the obvious line does not, and how the game ends."""
     data, instead = found.state.tobytes(), obvious(game, found)
-    best, other = (
-        reasons.walk(engine, data, found.seat, actions, game.name) for actions in (line, instead)
-    )
+    best, other = (reasons.walk(engine, data, found.seat, actions) for actions in (line, instead))
     scene = Scene(found.seat, best, other, SPEAKS)
-    said = reasons.chosen(game.name, scene)
+    said = reasons.chosen(engine, scene)
     end = {
         "en": f"At the end you are {found.worth.margin} ahead.",
         "de": f"Am Ende liegst du um {found.worth.margin} vorn.",
@@ -179,9 +177,7 @@ def why(game: Game, engine: NativeEngine, found: Found, line: list[int]) -> Text
     if found.worth.margin == 0:
         end = {"en": "The tie is yours.", "de": "Der Gleichstand geht an dich."}
     return {
-        language: " ".join(
-            [*(plain(reasons.say(game.name, each, language)) for each in said), text]
-        )
+        language: " ".join([*(plain(reasons.say(engine, each, language)) for each in said), text])
         for language, text in end.items()
     }
 

@@ -42,7 +42,7 @@ class Writer:
     """Makes entries of one game."""
 
     def __init__(self, walked: Walked):
-        self.walked, self.engine, self.name = walked, walked.engine, walked.name
+        self.walked, self.engine = walked, walked.engine
         self.settings = content(walked.name, FILE)
         self.slope = float(self.settings.get("slope", 1.0))
 
@@ -58,7 +58,7 @@ class Writer:
 
     def sentences(self, view: bytes, seat: int, actions: tuple[int, ...]) -> list[Text]:
         """The own actions of a line in sentences."""
-        line, states = reasons.carried(self.engine, view, seat, actions, self.name)
+        line, states = reasons.carried(self.engine, view, seat, actions)
         return [
             self.said(state, self.engine.read_text(state, text), seat)
             for text, state in zip(line, states)
@@ -124,7 +124,7 @@ class Writer:
             return 0.0
         view = self.engine.hide(step.state, step.mover)
         for actions in (worst.line, self.rest_of_turn(step, turn)):
-            _, states = reasons.carried(self.engine, view, step.mover, actions, self.name)
+            _, states = reasons.carried(self.engine, view, step.mover, actions)
             expected = self.walked.searcher.weigh(states[-1]).expected
             worth.append(lead(expected, step.mover))
         return max(worth[0] - worth[1], 0.0)
@@ -134,12 +134,12 @@ class Writer:
         step = worst.step
         view = self.engine.hide(step.state, step.mover)
         best, other = (
-            reasons.walk(self.engine, view, step.mover, actions, self.name)
+            reasons.walk(self.engine, view, step.mover, actions)
             for actions in (worst.line, self.rest_of_turn(step, turn))
         )
         chance = worst.chances[step.mover]
         scene = Scene(step.mover, best, other, worst.loss)
-        found, why = reasons.told(self.name, scene, (chance, max(chance - worst.loss, 0.0)))
+        found, why = reasons.told(self.engine, scene, (chance, max(chance - worst.loss, 0.0)))
         made = {
             "better": list(best.line),
             "line": self.sentences(view, step.mover, worst.line),

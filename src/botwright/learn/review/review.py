@@ -194,7 +194,7 @@ def theme(
         text = {
             language: texts[language].format(
                 **{
-                    name: reasons.called(game.name, each, language)
+                    name: reasons.called(game.engine, each, language)
                     for name, each in chosen.values.items()
                 }
             )

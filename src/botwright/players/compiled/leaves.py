@@ -10,7 +10,7 @@ import numpy as np
 from botwright.core.jit import rule
 from botwright.players.compiled.network import evaluate_network
 from botwright.players.compiled.numbers import exponential
-from botwright.players.compiled.statistics import expand_by_policy
+from botwright.players.compiled.statistics import expand_by_policy, recall
 from botwright.players.compiled.storage import NOWHERE
 
 CHANCE, NOBODY = -1, -2
@@ -24,11 +24,9 @@ def evaluate_state(state, network, legal):
     The legal actions are left in `legal`; returns how many there are.
     """
     count = legal_actions(state, legal)
-    observe(state, np.int64(player_to_move(state)), network.observation)
-    evaluate_network(
-        network.weights, network.observation, legal, count,
-        network.hidden, network.rows, network.prior, network.values,
-    )  # fmt: skip
+    seat = np.int64(player_to_move(state))
+    observe(state, seat, network.observation)
+    evaluate_network(network, seat, legal, count)
     return count
 
 
@@ -84,6 +82,8 @@ def evaluate_leaf(tree, node, workspace, network, last_stage, guide):
     """
     states, legal = workspace.scratch.states, workspace.scratch.legal
     outcome = workspace.outcome
+    if node != NOWHERE and guide.value_weight >= 1.0 and recall(tree, node, outcome):
+        return
     is_new = node != NOWHERE and tree.kind[node] >= 0 and tree.first[node] == NOWHERE
     is_new = is_new and guide.playout_prior < 1.0
     while np.int64(player_to_move(states[0])) == CHANCE:

@@ -12,6 +12,8 @@ from botwright.players.compiled.storage import JOINT, NOWHERE
 
 FRACTION = 1 << 24
 WORST = -1.0e30
+CHANCE, NOBODY = -1, -2
+CERTAIN = 1.0  # the utility of a win
 
 
 @rule
@@ -56,6 +58,13 @@ def expand_by_policy(tree, node, actions, policy, count, guide):
 
 
 @rule
+def is_proven(tree, edge):
+    """Whether it is known for certain what follows an action is worth."""
+    child = np.int64(tree.child[edge])
+    return child != NOWHERE and tree.proven[child] == 1
+
+
+@rule
 def select(tree, node, guide):
     """The edge with the greatest upper confidence bound by value, prior and visits (PUCT)."""
     first, count = np.int64(tree.first[node]), np.int64(tree.count[node])
@@ -92,6 +101,112 @@ def backup(tree, path, depth, outcome):
             elif kind >= 0:
                 tree.edge_visits[edge] += 1
                 tree.value[edge] += utilities[kind]
+
+
+@rule
+def recall(tree, node, outcome):
+    """Whether this leaf was evaluated before; its outcome is what it was then.
+
+    The tree ends where the next secret choices are made, so most playouts end at a known leaf.
+    """
+    visits = np.int64(tree.visits[node])
+    if visits == 0 or (tree.kind[node] == CHANCE and tree.proven[node] == 0):
+        return False
+    for seat in range(outcome.utilities.shape[0]):
+        outcome.utilities[seat] = tree.total[node, seat] / visits
+        outcome.win_probability[seat] = tree.win_probability[node, seat] / visits
+    return True
+
+
+# proofs, as in Winands, Bjornsson and Saito, "Monte-Carlo Tree Search Solver" (2008): towards the
+# end of a game the tree knows what positions are worth, where a mean would still hold what was
+# tried and found bad
+
+
+@rule
+def prove(tree, path, depth):
+    """Mark the end of a path if the game is over there, and what is proven by it above.
+
+    An action to a proven position is worth what that is, whatever was found on the way there.
+    """
+    last = np.int64(path[0, depth])
+    if tree.kind[last] == NOBODY:
+        tree.proven[last] = 1
+    for step in range(depth, 0, -1):
+        child, edge = np.int64(path[0, step]), np.int64(path[1, step])
+        if tree.proven[child] == 0:
+            return
+        node = np.int64(path[0, step - 1])
+        kind = np.int64(tree.kind[node])
+        if kind == JOINT:
+            tree.value[edge] = tree.total[child, 0] / tree.visits[child]
+            return
+        if kind >= 0:
+            mean = tree.total[child, kind] / tree.visits[child]
+            tree.value[edge] = mean * tree.edge_visits[edge]
+            share_out(tree, node, edge)
+        if tree.proven[node] == 0:
+            if kind == CHANCE:
+                prove_chance(tree, node)
+            else:
+                prove_decision(tree, node, kind)
+
+
+@rule
+def share_out(tree, node, edge):
+    """Where nothing is left to find out, the prior goes to the other actions."""
+    left = 1.0 - tree.prior[edge]
+    tree.prior[edge] = 0.0
+    if left > 0.0:
+        first, count = np.int64(tree.first[node]), np.int64(tree.count[node])
+        for other in range(first, first + count):
+            tree.prior[other] /= left
+
+
+@rule
+def prove_decision(tree, node, seat):
+    """A decision is proven by an action that wins for certain, or when all actions are.
+
+    No playout goes on from there, so all that came this far count as visits of the best action.
+    """
+    first, count = np.int64(tree.first[node]), np.int64(tree.count[node])
+    best, chosen, whole = WORST, first, True
+    for edge in range(first, first + count):
+        if is_proven(tree, edge):
+            child = np.int64(tree.child[edge])
+            value = tree.total[child, seat] / tree.visits[child]
+            if value > best:
+                best, chosen = value, edge
+        else:
+            whole = False
+    if whole or best >= CERTAIN:
+        tree.proven[node] = 1
+        tree.prior[first : first + count] = 0.0
+        tree.edge_visits[chosen] = tree.visits[node]
+        tree.value[chosen] = best * tree.edge_visits[chosen]
+        child = np.int64(tree.child[chosen])
+        share = tree.visits[node] / tree.visits[child]
+        for other in range(tree.total.shape[1]):
+            tree.total[node, other] = tree.total[child, other] * share
+            tree.win_probability[node, other] = tree.win_probability[child, other] * share
+
+
+@rule
+def prove_chance(tree, node):
+    """A draw is proven when all that can be drawn is; it is worth the mean."""
+    first, count = np.int64(tree.first[node]), np.int64(tree.count[node])
+    for edge in range(first, first + count):
+        if not is_proven(tree, edge):
+            return
+    tree.proven[node] = 1
+    for other in range(tree.total.shape[1]):
+        tree.total[node, other] = 0.0
+        tree.win_probability[node, other] = 0.0
+        for edge in range(first, first + count):
+            child = np.int64(tree.child[edge])
+            share = tree.visits[node] / (tree.visits[child] * count)
+            tree.total[node, other] += tree.total[child, other] * share
+            tree.win_probability[node, other] += tree.win_probability[child, other] * share
 
 
 # secret choices of two seats: the candidates of both make a payoff matrix. While its cells are

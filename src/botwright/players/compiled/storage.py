@@ -30,6 +30,7 @@ class Tree(NamedTuple):
     key: Any  # [nodes] uint64: a digest of the position
     total: Any  # [nodes, seats] float64: the sum of utilities
     win_probability: Any  # [nodes, seats] float64: the sum of win probabilities
+    proven: Any  # [nodes] int8: 1 where the mean is what the position is worth for certain
     action: Any  # [edges] int32
     child: Any  # [edges] int32: a node, or NOWHERE
     prior: Any  # [edges] float64
@@ -99,6 +100,7 @@ def new_tree(nodes: int, edges: int, players: int) -> Tree:
         np.zeros(nodes, np.uint64),
         np.zeros((nodes, players)),
         np.zeros((nodes, players)),
+        np.zeros(nodes, np.int8),
         np.zeros(edges, np.int32),
         np.zeros(edges, np.int32),
         np.zeros(edges),

@@ -11,12 +11,21 @@ import numpy as np
 from botwright.core.chance import below
 from botwright.core.jit import rule
 from botwright.players.compiled.nodes import digest, new_edges, new_node
-from botwright.players.compiled.statistics import backup, draw_candidate, select, set_priors
+from botwright.players.compiled.statistics import (
+    backup,
+    draw_candidate,
+    is_proven,
+    prove,
+    recall,
+    select,
+    set_priors,
+)
 from botwright.players.compiled.storage import EDGES, JOINT, NODES, NOWHERE, ROOT
 
 CHANCE, NOBODY = -1, -2
 WORST = -1.0e30
 MOST_DEPTH = 512
+DRAWS = 8  # of pairs that are all proven
 
 
 @rule
@@ -69,6 +78,8 @@ def descend(tree, workspace, network, guide):
         kind = np.int64(tree.kind[node])
         if kind == NOBODY or (kind == JOINT and tree.first[node] == NOWHERE):
             return depth
+        if depth > 0 and tree.proven[node] == 1:  # the root's choice is what is asked for
+            return depth
         if tree.first[node] == NOWHERE:
             if tree.visits[node] == 0 and (depth > 0 or len(network) > 0):
                 return depth
@@ -97,7 +108,10 @@ def descend(tree, workspace, network, guide):
 
 @rule
 def take_cell(tree, node, states, guide, generator):
-    """Both seats draw a candidate and carry it out; the edge of the pair."""
+    """Both seats draw a candidate and carry it out; the edge of the pair.
+
+    A pair that is proven needs no playout: then any other pair is looked into, if one is found.
+    """
     first = np.int64(tree.first[node])
     rows, columns = np.int64(tree.count[node]), np.int64(tree.count_other[node])
     visits = float(tree.visits[node])
@@ -105,9 +119,15 @@ def take_cell(tree, node, states, guide, generator):
         tree.value[edge] *= visits / (visits + 1.0)  # later regrets count more: 1, 2, 3, ...
     row = draw_candidate(tree, first, rows, guide.exploration, generator)
     column = draw_candidate(tree, first + rows, columns, guide.exploration, generator)
-    apply(states[0], np.int64(tree.action[first + row]))
-    apply(states[0], np.int64(tree.action[first + rows + column]))
-    return first + rows + columns + row * columns + column
+    pairs, cell = rows * columns, row * columns + column
+    corner = first + rows + columns
+    for _ in range(DRAWS):
+        if not is_proven(tree, corner + cell):
+            break
+        cell = np.int64(below(generator, pairs))
+    apply(states[0], np.int64(tree.action[first + cell // columns]))
+    apply(states[0], np.int64(tree.action[first + rows + cell % columns]))
+    return corner + cell
 
 
 @rule
@@ -119,8 +139,10 @@ def simulate(tree, root, workspace, network, guide):
     depth = descend(tree, workspace, network, guide)
     cut = depth < 0  # the tree is full: the last step has no node
     last = np.int64(stage(root[0])) + guide.rounds - 1
-    if len(network) > 0:
-        node = NOWHERE if cut else np.int64(workspace.path[0, depth])
+    node = NOWHERE if cut else np.int64(workspace.path[0, depth])
+    if node != NOWHERE and tree.proven[node] == 1:
+        recall(tree, node, outcome)
+    elif len(network) > 0:
         evaluate_leaf(tree, node, workspace, network, last, guide)
     else:
         if guide.rounds > 0:
@@ -129,6 +151,8 @@ def simulate(tree, root, workspace, network, guide):
             play_out(states[0], scratch.generator, scratch.legal)
         evaluate_outcome(states[0], outcome)
     backup(tree, workspace.path, -depth - 1 if cut else depth, outcome)
+    if not cut:
+        prove(tree, workspace.path, depth)
 
 
 @rule

@@ -6,6 +6,7 @@ from typing import Any
 
 from botwright.players.compiled.statistics import solve_matrix
 from botwright.players.compiled.storage import Tree
+from botwright.players.picking import added
 from botwright.players.search.branch import Branch, root_edges
 
 MOST_LINES = 5
@@ -38,21 +39,22 @@ class Explanation:
 
 def merged_visits(branches: Sequence[Branch]) -> dict[int, int]:
     """How often every action of the root was tried in all trees, the best first among equals."""
-    visits: dict[int, int] = {}
-    for branch in branches:
-        for edge in root_edges(branch.tree):
-            action = int(branch.tree.action[edge])
-            visits[action] = visits.get(action, 0) + int(branch.tree.edge_visits[edge])
-    return visits
+    trees = [branch.tree for branch in branches]
+    return added(
+        (int(tree.action[edge]), int(tree.edge_visits[edge]))
+        for tree in trees
+        for edge in root_edges(tree)
+    )
 
 
 def merged_utilities(branches: Sequence[Branch]) -> dict[int, float]:
     """What every action of the root has brought on average over all trees."""
-    totals: dict[int, float] = {}
-    for branch in branches:
-        for edge in root_edges(branch.tree):
-            action = int(branch.tree.action[edge])
-            totals[action] = totals.get(action, 0.0) + float(branch.tree.value[edge])
+    trees = [branch.tree for branch in branches]
+    totals = added(
+        (int(tree.action[edge]), float(tree.value[edge]))
+        for tree in trees
+        for edge in root_edges(tree)
+    )
     visits = merged_visits(branches)
     return {action: total / max(visits[action], 1) for action, total in totals.items()}
 

@@ -12,7 +12,7 @@ import numpy as np
 
 from botwright.core.game import Game
 from botwright.players.compiled.guide import Guide
-from botwright.players.compiled.network import NetworkWorkspace
+from botwright.players.compiled.network import Layers, NetworkWorkspace
 from botwright.players.compiled.storage import (
     Beam,
     Outcome,
@@ -56,15 +56,22 @@ def formats(prefix: str, parts: NamedTuple, *left_out: str) -> Formats:
     }
 
 
-def network_formats(game: Game, network: Network) -> Formats:
-    """The weights of a network, and what its evaluation writes to."""
-    found: Formats = {}
-    for index, (matrix, bias) in enumerate(zip(*network.arrays, strict=True)):
-        found[f"matrix_{index}"] = (matrix.dtype, matrix.shape)
-        found[f"bias_{index}"] = (bias.dtype, bias.shape)
-    for index, row in enumerate(network.hidden()):
-        found[f"hidden_{index}"] = (row.dtype, row.shape)
-    return found | formats("network", network.workspace(game), "weights", "hidden")
+def weights_of(network: Network) -> dict[str, Any]:
+    """The weights of a network by the names that they have in the record."""
+    return {
+        f"{name}_{index}": array
+        for name, arrays in network.layers._asdict().items()
+        for index, array in enumerate(arrays)
+    }
+
+
+def weights_bytes(game: Game, network: Network) -> bytes:
+    """The weights as they lie at the beginning of the record."""
+    record = np.zeros(1, memory_of(game, network))
+    for name, array in weights_of(network).items():
+        record[name] = array
+        end = record.dtype.fields[name][1] + array.nbytes
+    return record.tobytes()[:end]
 
 
 def memory_of(game: Game, network: Network) -> np.dtype[Any]:
@@ -74,6 +81,7 @@ def memory_of(game: Game, network: Network) -> np.dtype[Any]:
     scratch = new_scratch(game, np.zeros(1, np.uint64))
     most = game.most_legal_actions
     found: Formats = {
+        **{name: (array.dtype, array.shape) for name, array in weights_of(network).items()},
         "current": (np.dtype(np.int32), ()),
         "root": (state, (1,)),
         "states": (state, scratch.states.shape),
@@ -89,7 +97,7 @@ def memory_of(game: Game, network: Network) -> np.dtype[Any]:
         **formats("beam", new_beam(np.zeros((2, WIDTH), state)), "states"),
         "best": (np.dtype(np.float64), (most,)),
         "totals": (np.dtype(np.float64), (most,)),
-        **network_formats(game, network),
+        **formats("network", network.workspace(game), "layers"),
         **formats("tree", tree),
         **formats("other", tree),
         "origins": (np.dtype(np.int32), (NODES,)),
@@ -125,10 +133,10 @@ def cut(kind: Any, prefix: str, **other: str) -> str:
 
 def getters(network: Network) -> Getters:
     """The getters, compiled. `[:]` makes layers of several sizes one type of array."""
-    layers, depth = range(len(network.arrays[0])), range(len(network.widths))
-    matrices = "".join(f"m.matrix_{index}[:], " for index in layers)
-    biases = "".join(f"m.bias_{index}[:], " for index in layers)
-    hidden = "".join(f"m.hidden_{index}[:], " for index in depth)
+    layers = {
+        name: "".join(f"m.{name}_{index}[:], " for index in range(len(arrays)))
+        for name, arrays in network.layers._asdict().items()
+    }
     scratch = cut(Scratch, "scratch", states="m.states", state_bytes="m.state_bytes")
     outcome, secrets = cut(Outcome, "outcome"), cut(Secrets, "secrets")
     bodies = {
@@ -140,16 +148,13 @@ def getters(network: Network) -> Getters:
         "network_of": cut(
             NetworkWorkspace,
             "network",
-            weights=f"(({matrices}), ({biases}))",
-            hidden=f"({hidden})",
+            layers=f"Layers({', '.join(f'({arrays})' for arrays in layers.values())})",
         ),
         "guide_of": cut(Guide, "guide"),
         "beam_of": cut(Beam, "beam"),
     }
-    known: dict[str, Any] = {
-        kind.__name__: kind
-        for kind in (Beam, Guide, NetworkWorkspace, Outcome, Scratch, Secrets, Tree, Workspace)
-    }
+    kinds = (Beam, Guide, Layers, NetworkWorkspace, Outcome, Scratch, Secrets, Tree, Workspace)
+    known: dict[str, Any] = {kind.__name__: kind for kind in kinds}
     for name, body in bodies.items():
         exec(f"def {name}(m):\n    return {body}", known)
     return Getters(*(numba.njit(known[name]) for name in Getters._fields))

@@ -12,7 +12,7 @@ from botwright.core.record import State
 from botwright.players.compiled.guide import Guide
 from botwright.players.compiled.storage import NO_CHOICE, ROOT
 from botwright.players.network import Network
-from botwright.players.wasm.memory import LINE, memory_of
+from botwright.players.wasm.memory import LINE, memory_of, weights_bytes
 
 PAGE = 1 << 16  # bytes
 
@@ -40,7 +40,7 @@ class Thinker:
         self.at = -(-heap.value(self.store) // LINE) * LINE
         missing = self.at + self.fields.itemsize - memory.data_len(self.store)
         memory.grow(self.store, -(-missing // PAGE))
-        self.write_network(network)
+        memory.write(self.store, weights_bytes(game, network), self.at)
         self.write({f"guide_{name}": value for name, value in guide._asdict().items()})
         self.write({"scratch_generator": generator(seed), "secrets_wanted": NO_CHOICE})
 
@@ -55,11 +55,6 @@ class Thinker:
         record = self.record()
         for name, value in values.items():
             record[name] = value
-
-    def write_network(self, network: Network) -> None:
-        """The weights, layer by layer."""
-        for index, (matrix, bias) in enumerate(zip(*network.arrays, strict=True)):
-            self.write({f"matrix_{index}": matrix, f"bias_{index}": bias})
 
     def call(self, entry: str, *arguments: int) -> int:
         """Call an entry; GameError where the module stops."""
