@@ -3,9 +3,10 @@
     python benchmarks/gpu.py aquasphere --players 2 3 4 --out aquasphere.json
     python benchmarks/gpu.py --plot metallum.json aquasphere.json growth.png
 
-Decisions/s of whole games in one kernel, and of stepping with observation and mask written out, for
-the first player count; identity of bytes for all of them. `--after FILE` compiles, then waits until
-that file is there: two of these can compile side by side and measure one after the other.
+Decisions/s of whole games in one kernel, and of stepping with observation and legal actions written
+out, for the first player count; identity of bytes for all of them. `--after FILE` compiles, then
+waits until that file is there: two of these can compile side by side and measure one after the
+other.
 """
 
 import argparse
@@ -19,10 +20,11 @@ import numpy as np
 sys.path.insert(0, str(Path(__file__).parents[1] / "src"))
 
 import botwright
+from botwright.core.backends.cuda import Ending, Sight
 
 SIZES = [1 << power for power in (10, 12, 14, 16, 18, 20)]
 CHECKED = 10_000
-GOALS = {"whole_games": 1e9, "stepping": 2e8}
+GOALS = {"whole_games": 1e9, "stepping": 6e8}
 
 
 def timed(batch, work, times=1):
@@ -47,39 +49,44 @@ def whole_games(game, players, size):
     return decisions / seconds
 
 
-def chooser():
-    """A kernel that draws a legal action for every lane from the mask just written."""
+def chooser(actions):
+    """A kernel that draws a legal action for every lane from the bits just written."""
     from numba import cuda
 
     @cuda.jit
-    def choose(masks, generators, actions, seats):
+    def choose(legal, generators, chosen):
         lane = cuda.grid(1)
-        if lane < actions.shape[0]:
-            word = generators[lane, 0]
-            start = int(word % np.uint64(masks.shape[0]))
-            actions[lane] = -1
-            if seats[lane] >= 0:
-                for offset in range(masks.shape[0]):
-                    action = (start + offset) % masks.shape[0]
-                    if masks[action, lane] == 1:
-                        actions[lane] = action
-                        break
+        if lane < chosen.shape[0]:
+            start = int(generators[lane, 0] % np.uint64(actions))
+            for offset in range(actions):
+                action = (start + offset) % actions
+                if (legal[lane, action >> 5] >> (action & 31)) & 1 == 1:
+                    chosen[lane] = action
+                    break
 
     return choose
 
 
 def stepping(game, players, size, choose, steps=60):
-    """Decisions/s of stepping all lanes, with observation and mask written out each time.
+    """Decisions/s of stepping all lanes, with observation and legal actions written out each time.
 
     The actions are drawn on the device by a kernel of its own, whose time is taken off.
     """
     batch = botwright.batch(game, size, device="cuda", seed=1, players=players)
-    actions = batch.cuda.device_array(size, np.int32)
+    room, seats = batch.cuda.device_array, (size, players)
+    actions = room(size, np.int32)
+    sight = Sight(
+        room((game.observation_length, size), np.float16),
+        room((size, -(-game.num_actions // 32)), np.uint32),
+        room(size, np.int32),
+        room(seats, np.int32),
+        room(size, np.int32),
+    )
+    ending = Ending(room(size, np.bool_), room(seats, np.int32), room(seats, np.int32))
     parts = {
-        "look": batch.look,
-        "choose": lambda: batch.launch(choose, batch.masks, batch.generators, actions, batch.seats),
-        "advance": lambda: batch.advance(actions),
-        "finish": batch.finish,
+        "see": lambda: batch.see(sight),
+        "choose": lambda: batch.launch(choose, sight.legal, batch.generators, actions),
+        "proceed": lambda: batch.proceed(actions, ending),
     }
 
     def one_step():
@@ -88,8 +95,8 @@ def stepping(game, players, size, choose, steps=60):
 
     one_step()
     whole, _ = timed(batch, one_step, steps)
-    seconds = {name: timed(batch, parts[name], steps)[0] for name in ("look", "choose", "finish")}
-    seconds["advance"] = whole - sum(seconds.values())
+    seconds = {name: timed(batch, parts[name], steps)[0] for name in ("see", "choose")}
+    seconds["proceed"] = whole - sum(seconds.values())
     rate = size / (whole - seconds.pop("choose"))
     return rate, {name: 1e6 * each for name, each in seconds.items()}
 
@@ -108,7 +115,7 @@ def measure(name, counts, after):
     """All figures of one game."""
     game = botwright.load(name)
     started = time.perf_counter()
-    choose = chooser()
+    choose = chooser(game.num_actions)
     botwright.batch(game, 32, device="cuda", players=counts[0]).play_random()
     stepping(game, counts[0], 32, choose, 1)
     figures = {
@@ -120,7 +127,7 @@ def measure(name, counts, after):
     bound = botwright.batch(game, 32, device="cuda").kernels
     figures["registers"] = {
         kernel: list(getattr(bound, kernel).get_regs_per_thread().values())
-        for kernel in ("play_games", "advance", "look")
+        for kernel in ("play_games", "turn", "see")
     }
     while after and not Path(after).exists():
         time.sleep(0.2)

@@ -22,8 +22,8 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "src"))
 
 import botwright
 from botwright.players.weights import file_for
-from botwright.training import graphs
 from botwright.training.files import load_net
+from botwright.training.gpu import graphs
 from botwright.training.lanes import Lanes
 from botwright.training.learning import Settings, read_settings
 from botwright.training.rating import win_rate

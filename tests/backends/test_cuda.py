@@ -29,7 +29,25 @@ ours = botwright.batch(game, 3, device="cuda", seed=5, players=players)
 theirs = botwright.batch(game, 3, device="cpu", seed=5, players=players, threads=1)
 assert ours.shape() == (2, 2)
 assert ours.host_states().tobytes() == theirs.states.tobytes(), "deal"
+room = ours.cuda.device_array
+sight = cuda.Sight(
+    room((game.observation_length, 3), np.float16),
+    room((3, -(-game.num_actions // 32)), np.uint32),
+    room(3, np.int32),
+    room((3, players), np.int32),
+    room(3, np.int32),
+)
+columns = np.arange(40 * 3).astype(np.float16).reshape(40, 3)
+rows = room((3, 45), np.float16)
+ours.turn_over(ours.cuda.to_device(columns), rows)
+assert (rows.copy_to_host()[:, :40] == columns.T).all(), "rows of views"
 for number in range(6):
+    ours.see(sight)
+    views, bits, movers, sides, choices = (part.copy_to_host() for part in sight)
+    assert (views == theirs.observe().astype(np.float16).T).all(), "columns of views"
+    bits = np.unpackbits(bits.view(np.uint8), axis=1, bitorder="little")[:, : game.num_actions]
+    assert (bits == theirs.legal_mask()).all() and (choices == bits.sum(1)).all(), "bits"
+    assert (movers == theirs.movers()).all() and (sides == theirs.sides()).all(), "movers"
     assert ours.movers().copy_to_host().tolist() == theirs.movers().tolist(), "movers"
     masks = theirs.legal_mask()
     assert (ours.legal_mask().copy_to_host() == masks).all(), "masks"
@@ -46,6 +64,24 @@ assert ours.scores().copy_to_host().tolist() == theirs.scores().tolist()
 ended = [array.copy_to_host().tolist() for array in ours.finish()]
 assert ended == [array.tolist() for array in theirs.finish()] and ended[0] == [1, 1, 1], "finish"
 assert ours.host_states().tobytes() == theirs.states.tobytes(), "dealt anew"
+for batch in (ours, theirs):
+    batch.deal(9)
+state = game.deal(players=players)
+while not game.is_over(state):
+    last, action = game.copy(state), game.legal_actions(state)[0]
+    game.apply(state, action)
+theirs.states[1] = last
+ours.states = ours.cuda.to_device(theirs.states)
+chosen = np.array([np.flatnonzero(row)[0] for row in theirs.legal_mask()], np.int32)
+chosen[1] = action
+seats = (3, players)
+ending = cuda.Ending(room(3, np.bool_), room(seats, np.int32), room(seats, np.int32))
+ours.proceed(ours.cuda.to_device(chosen), ending)
+theirs.advance(chosen)
+for mine, yours in zip(ending, theirs.finish()):
+    assert mine.copy_to_host()[1].tolist() == yours[1].tolist(), "ending"
+assert ending.done.copy_to_host().tolist() == [False, True, False], "done"
+assert ours.host_states().tobytes() == theirs.states.tobytes(), "proceeded"
 print("agree")
 """
 STEPS = """

@@ -11,7 +11,7 @@ from botwright.training.net import masked, new_net
 
 
 def test_players_and_training_evaluate_alike(tmp_path):
-    """The compiled evaluation gives what torch gives, within 0.001."""
+    """The compiled evaluation, in whole numbers of 16 bits, gives what torch gives but for them."""
     torch.manual_seed(1)
     game = botwright.load("metallum")
     net = new_net(game, 2, (32, 16, 16))
@@ -28,7 +28,7 @@ def test_players_and_training_evaluate_alike(tmp_path):
             legal = np.flatnonzero(masks[lane]).tolist()
             state = batch.states[lane : lane + 1]
             ours, worth = network.evaluate(game, state, int(movers[lane]), legal)
-            assert np.abs(ours - shares[lane, legal]).max() < 1.0e-3
+            assert np.abs(ours - shares[lane, legal]).max() < 0.003
             expected = np.clip((values[lane, :2].detach().numpy() + 1.0) / 2.0, 0.0, 1.0)
             assert np.abs(worth - expected).max() < 1.0e-3
         batch.step(shares.argmax(1).astype(np.int32))

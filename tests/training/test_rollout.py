@@ -3,7 +3,7 @@
 import pytest
 import torch
 
-from botwright.training.graphs import Replayed
+from botwright.training.gpu.graphs import Replayed
 from botwright.training.lanes import Lanes
 from botwright.training.learning import Learner, Settings
 from botwright.training.net import new_net
@@ -28,7 +28,7 @@ def test_rows_of_an_earlier_self_are_not_learned_from(rollout):
     rollout.invite(new_net(TOY, 2, (8, 8)))
     rollout.run(0.5)
     theirs = (rollout.own == 0.0) & rollout.free
-    seats = rollout.movers[:, :32] == rollout.league_seats[:32]
+    seats = rollout.seen.movers[:, :32] == rollout.league_seats[:32]
     assert torch.equal(theirs[:, :32], seats & rollout.free[:, :32])
     assert bool(theirs[:, :32].any()) and not bool(theirs[:, 32:].any())
 
@@ -39,7 +39,7 @@ def test_an_opponent_can_have_all_seats_but_one(rollout):
     rollout.invite(new_net(TOY, 2, (8, 8)))
     rollout.run(0.5)
     mine = rollout.own[:, :32] > 0.0
-    seats = rollout.movers[:, :32] == rollout.league_seats[:32]
+    seats = rollout.seen.movers[:, :32] == rollout.league_seats[:32]
     assert torch.equal(mine, seats & rollout.free[:, :32]) and bool(mine.any())
 
 

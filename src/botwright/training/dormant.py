@@ -12,7 +12,7 @@ from botwright.training.net import Net, new_layer
 @torch.no_grad()
 def active_units(net: Net, observations: Tensor) -> list[Tensor]:
     """For every layer of the trunk, which units are above 0 in some of these positions."""
-    found, hidden = [], observations.float()
+    found, hidden = [], observations[:, : net.inputs].float()
     for layer in net.trunk:
         hidden = torch.relu(layer(hidden))
         found.append(hidden.amax(0) > 0.0)

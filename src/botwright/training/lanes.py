@@ -2,15 +2,35 @@
 
 from typing import Any, NamedTuple
 
+import numpy as np
 import torch
 from torch import Tensor
 
 from botwright.core.backends.batch import batch
 from botwright.core.game import Game
+from botwright.training.gpu.half import padded
+
+
+class Seen(NamedTuple):
+    """What the players to move see, one row for each lane."""
+
+    observations: Tensor  # [lane, number] float16, rows filled up with zeros
+    legal: Tensor  # [lane, byte] uint8, bits of legal actions, rows filled up with zeros
+    movers: Tensor  # [lane] int32
+    sides: Tensor  # [lane, seat] int32: where a seat stands in the mover's observation
+    choices: Tensor  # [lane] int32: how many actions are legal
+
+
+class Ends(NamedTuple):
+    """Where games have ended, and how: `Ending` of core/backends/cuda.py."""
+
+    done: Tensor  # [lane] bool
+    ranks: Tensor  # [lane, seat] int32; elsewhere nothing of use
+    points: Tensor  # [lane, seat] int32; elsewhere nothing of use
 
 
 class Observations(NamedTuple):
-    """What the players to move see, one row for each lane."""
+    """The same as `Seen` for those who are not in a hurry."""
 
     values: Tensor  # [lane, observation length]
     legal_mask: Tensor  # [lane, action] 1 where legal
@@ -34,14 +54,35 @@ class Lanes:
         self.batch: Any = batch(game, n, device=device, seed=seed, players=players)
         self.game, self.players, self.n = game, players, n
         self.actions = torch.zeros(n, dtype=torch.int32, device=self.device)
+        self.seen, self.ends = self.room_to_see(), self.room_for_ends()
         if self.device.type == "cuda":
-            own = self.batch
-            self.cuda_actions = own.cuda.as_cuda_array(self.actions)
-            self.values, self.masks, self.movers, self.sides, self.done, self.ranks, self.points = (
-                torch.as_tensor(array, device=self.device)
-                for array in (own.views, own.masks, own.seats, own.seen,
-                              own.done, own.ranks, own.points)
-            )  # fmt: skip
+            shape = game.observation_length, n
+            self.columns = torch.zeros(shape, dtype=torch.float16, device=self.device)
+
+    def room_to_see(self, *times: int) -> Seen:
+        """Memory for what is seen, once or so many times; rows as long as tensor cores like."""
+        game, n = self.game, self.n
+
+        def room(*shape: int, dtype: torch.dtype = torch.int32) -> Tensor:
+            return torch.zeros((*times, n, *shape), dtype=dtype, device=self.device)
+
+        return Seen(
+            room(padded(game.observation_length), dtype=torch.float16),
+            room(padded(-(-game.num_actions // 8), 16), dtype=torch.uint8),
+            room(),
+            room(self.players),
+            room(),
+        )
+
+    def room_for_ends(self, *times: int) -> Ends:
+        """Memory for what has ended, once or so many times."""
+        shape, device = (*times, self.n), self.device
+        seats = (*shape, self.players)
+        return Ends(
+            torch.zeros(shape, dtype=torch.bool, device=device),
+            torch.zeros(seats, dtype=torch.int32, device=device),
+            torch.zeros(seats, dtype=torch.int32, device=device),
+        )
 
     def use_current_stream(self) -> None:
         """On a GPU: launch the rules on torch's current stream."""
@@ -49,30 +90,57 @@ class Lanes:
             current = torch.cuda.current_stream().cuda_stream
             self.batch.stream = self.batch.cuda.external_stream(current) if current else 0
 
-    def observe(self) -> Observations:
-        """The positions as they are; on a GPU overwritten by the next call."""
+    def see(self, into: Seen) -> None:
+        """The positions as they are, into memory of `room_to_see`."""
+        own, game = self.batch, self.game
+        if self.device.type == "cuda":
+            view = own.cuda.as_cuda_array
+            words = into.legal.view(torch.uint32)
+            own.see([view(part) for part in (self.columns, words, *into[2:])])
+            own.turn_over(view(self.columns), view(into.observations))
+            return
+        mask = own.legal_mask()
+        bits = np.packbits(mask, axis=1, bitorder="little")
+        into.observations[:, : game.observation_length] = torch.as_tensor(own.observe())
+        into.legal[:, : bits.shape[1]] = torch.as_tensor(bits)
+        found = own.movers(), own.sides(), mask.sum(1, dtype=np.int32)
+        for part, array in zip(into[2:], found):
+            part.copy_(torch.as_tensor(array))
+
+    def proceed(self, actions: Tensor, into: Ends) -> None:
+        """One action in every lane (int32); then chance, and new games where one is over."""
         own = self.batch
         if self.device.type == "cuda":
-            own.look()
-            own.sides()
-            return Observations(
-                self.values.t(), self.masks.t(), self.movers.long(), self.sides.long()
-            )
-        found = own.observe(), own.legal_mask(), own.movers(), own.sides()
-        values, legal, movers, sides = (torch.as_tensor(array) for array in found)
-        return Observations(values, legal, movers.long(), sides.long())
+            given = own.cuda.as_cuda_array(actions)
+            own.proceed(given, Ends(*(own.cuda.as_cuda_array(part) for part in into)))
+            return
+        own.advance(actions.numpy())
+        for part, array in zip(into, own.finish()):
+            part.copy_(torch.as_tensor(array))
+
+    def observe(self) -> Observations:
+        """The positions as they are; overwritten by the next call."""
+        self.see(self.seen)
+        seen, game = self.seen, self.game
+        return Observations(
+            seen.observations[:, : game.observation_length],
+            unpacked(seen.legal, game.num_actions),
+            seen.movers.long(),
+            seen.sides.long(),
+        )
 
     def step(self, actions: Tensor) -> Finish:
         """One action in every lane; then chance, and new games where one is over."""
         self.actions.copy_(actions)
-        if self.device.type == "cuda":
-            self.batch.advance(self.cuda_actions)
-            self.batch.finish()
-            done, ranks, points = self.done, self.ranks, self.points
-        else:
-            self.batch.advance(self.actions.numpy())
-            done, ranks, points = (torch.as_tensor(array) for array in self.batch.finish())
-        return Finish(done.bool(), utilities(ranks), leads(points))
+        self.proceed(self.actions, self.ends)
+        done, ranks, points = self.ends
+        return Finish(done, utilities(ranks), leads(points))
+
+
+def unpacked(legal: Tensor, actions: int) -> Tensor:
+    """[row, action] from the bits of legal actions: 1 where legal."""
+    bits = torch.arange(8, dtype=torch.uint8, device=legal.device)
+    return ((legal.unsqueeze(2) >> bits) & 1).flatten(1)[:, :actions]
 
 
 def utilities(ranks: Tensor) -> Tensor:
@@ -80,11 +148,12 @@ def utilities(ranks: Tensor) -> Tensor:
 
     The same as `final_outcome` of players/compiled/turns.py, there from 0 to 1.
     """
-    players = ranks.shape[1]
+    players = ranks.shape[-1]
     won = (ranks == 0).float()
-    winning = won / won.sum(1, keepdim=True).clamp(min=1.0)
-    better = (ranks.unsqueeze(2) < ranks.unsqueeze(1)).float().sum(2)
-    equal = (ranks.unsqueeze(2) == ranks.unsqueeze(1)).float().sum(2) - 1.0
+    winning = won / won.sum(-1, keepdim=True).clamp(min=1.0)
+    mine, theirs = ranks.unsqueeze(-1), ranks.unsqueeze(-2)
+    better = (mine < theirs).float().sum(-1)
+    equal = (mine == theirs).float().sum(-1) - 1.0
     return winning + (better + 0.5 * equal) / (players - 1) - 1.0
 
 
@@ -94,6 +163,6 @@ LEAD_UNIT = 20.0  # points
 def leads(points: Tensor) -> Tensor:
     """How far ahead every seat is of the best of the others, squeezed between -1 and 1."""
     own = points.float()
-    best, _ = own.topk(2, dim=1)
-    rival = torch.where(own == best[:, :1], best[:, 1:], best[:, :1])
+    itself = torch.eye(own.shape[-1], dtype=torch.bool, device=own.device)
+    rival = own.unsqueeze(-2).masked_fill(itself, -torch.inf).amax(-1)
     return torch.tanh((own - rival) / LEAD_UNIT)

@@ -7,7 +7,9 @@ import torch
 from torch import Tensor, nn
 
 from botwright.core.game import GameError
-from botwright.training.graphs import Replayed
+from botwright.training.gpu.fused import FusedLoss
+from botwright.training.gpu.graphs import Replayed
+from botwright.training.lanes import unpacked
 from botwright.training.net import Net, masked
 from botwright.training.rollout import Experience
 
@@ -78,8 +80,8 @@ def ppo_loss(net: Net, part: Experience, settings: Settings, entropy_weight: Ten
     Rows that are not the learner's own count for nothing.
     """
     logits, values = net(part.observations)
-    log_policy = torch.log_softmax(masked(logits, part.legal_mask), 1)
-    log_prob = log_policy.gather(1, part.actions.unsqueeze(1)).squeeze(1)
+    log_policy = torch.log_softmax(masked(logits, unpacked(part.legal, logits.shape[1])), 1)
+    log_prob = log_policy.gather(1, part.actions.long().unsqueeze(1)).squeeze(1)
     log_ratio = log_prob - part.log_prob
     ratio = log_ratio.exp()
     clipped = ratio.clamp(1.0 - settings.clip_ratio, 1.0 + settings.clip_ratio)
@@ -110,7 +112,8 @@ class Learner:
             net.parameters(), rate, eps=1.0e-5, fused=self.on_gpu, capturable=self.on_gpu
         )
         self.entropy = 0.0  # of the last round
-        self.entropy_weight, self.mean, self.scale = torch.zeros(3, device=device).unbind()
+        self.dials = torch.zeros(4, device=device)
+        self.share, self.entropy_weight, self.mean, self.scale = self.dials.unbind()
         self.watched = torch.zeros(2, device=device)  # sums of approx_kl and entropy
         decisions = len(experience.actions)
         self.minibatch = min(settings.minibatch, decisions)
@@ -118,6 +121,8 @@ class Learner:
         self.chosen = torch.zeros(self.minibatch, dtype=torch.int64, device=device)
         self.replayed = Replayed(self.gradient_step, device)
         self.values_only = False
+        weights = settings.clip_ratio, settings.kl_weight, settings.value_weight
+        self.fused = FusedLoss(net, self.minibatch, *weights) if self.on_gpu else None
 
     def learn(self, progress: float) -> float:
         """Some decisions for some epochs, in random order, a gradient step for each minibatch.
@@ -184,13 +189,16 @@ class Learner:
     def gradient_step(self) -> None:
         """One gradient step on the chosen rows."""
         part = self.experience.rows(self.chosen)
-        part = part._replace(advantages=(part.advantages - self.mean) * self.scale)
-        loss = ppo_loss(self.net, part, self.settings, self.entropy_weight)
-        self.optimizer.zero_grad(set_to_none=True)
-        loss.total.backward()  # type: ignore[no-untyped-call]
+        if self.fused and not self.values_only:
+            self.watched += self.fused.backward(part, self.dials)
+        else:
+            part = part._replace(advantages=(part.advantages - self.mean) * self.scale)
+            loss = ppo_loss(self.net, part, self.settings, self.entropy_weight)
+            self.optimizer.zero_grad(set_to_none=True)
+            loss.total.backward()  # type: ignore[no-untyped-call]
+            self.watched += torch.stack((loss.approx_kl, loss.entropy))
         nn.utils.clip_grad_norm_(self.net.parameters(), self.settings.max_grad_norm)
         self.optimizer.step()
-        self.watched += torch.stack((loss.approx_kl, loss.entropy))
 
 
 @torch.no_grad()

@@ -26,7 +26,7 @@ class Net(nn.Module):
 
     def __init__(self, inputs: int, actions: int, players: int, widths: Sequence[int] = WIDTHS):
         super().__init__()
-        self.players, self.widths = players, tuple(widths)
+        self.inputs, self.players, self.widths = inputs, players, tuple(widths)
         sizes = [inputs, *widths]
         self.trunk = nn.ModuleList(new_layer(a, b) for a, b in pairwise(sizes))
         self.policy = nn.Linear(sizes[-1], actions)
@@ -36,15 +36,23 @@ class Net(nn.Module):
             nn.init.zeros_(head.bias)
 
     def forward(self, observations: Tensor) -> tuple[Tensor, Tensor]:
-        """Logits [lane, action] and values [lane, 2 * side]; on a GPU the trunk is in bfloat16."""
+        """Logits [lane, action] and values [lane, 2 * side]; on a GPU the trunk is in bfloat16.
+
+        Numbers beyond the inputs, with which rows are filled up, are not looked at.
+        """
         dtype = torch.bfloat16 if observations.is_cuda else torch.float32
-        hidden = observations.to(dtype)
+        hidden = observations[:, : self.inputs].to(dtype)
         layer: Any
         for layer in self.trunk:
             weight, bias = layer.weight.to(dtype), layer.bias.to(dtype)
             hidden = torch.relu(nn.functional.linear(hidden, weight, bias))
         hidden = hidden.float()
         return self.policy(hidden), self.value(hidden)
+
+    def values(self, observations: Tensor) -> Tensor:
+        """Values [lane, 2 * side] alone."""
+        found: Tensor = self(observations)[1]
+        return found
 
 
 def new_net(game: Game, players: int, widths: Sequence[int] = WIDTHS) -> Net:

@@ -8,17 +8,18 @@ from typing import NamedTuple
 import torch
 from torch import Tensor
 
-from botwright.training.graphs import Replayed
-from botwright.training.lanes import Lanes
+from botwright.training.gpu.fused import FusedDrawing
+from botwright.training.gpu.graphs import Replayed
+from botwright.training.lanes import Ends, Lanes, Seen, leads, unpacked, utilities
 from botwright.training.net import Net, masked, sample
 
 
 class Experience(NamedTuple):
     """Decisions, one row each."""
 
-    observations: Tensor  # [row, observation length] float16
-    legal_mask: Tensor  # [row, action] uint8
-    actions: Tensor  # [row] int64
+    observations: Tensor  # [row, number] float16, filled up with zeros
+    legal: Tensor  # [row, byte] uint8: bits of legal actions
+    actions: Tensor  # [row] int32
     log_prob: Tensor  # [row] of the action, under the policy that played
     advantages: Tensor  # [row] of the mover
     value_targets: Tensor  # [row, 2 * side] by places, then by points
@@ -43,32 +44,33 @@ class Rollout:
         self.lanes, self.net, self.horizon = lanes, net, horizon
         self.gae_lambda, self.league_lanes = gae_lambda, league_lanes
         device, n, players = lanes.device, lanes.n, lanes.players
-        game = lanes.game
 
         def room(*shape: int, dtype: torch.dtype = torch.float32) -> Tensor:
             return torch.zeros((horizon, n, *shape), dtype=dtype, device=device)
 
-        self.observations = room(game.observation_length, dtype=torch.float16)
-        self.legal_mask = room(game.num_actions, dtype=torch.uint8)
-        self.actions, self.movers = room(dtype=torch.int64), room(dtype=torch.int64)
-        self.sides = room(players, dtype=torch.int64)
-        self.log_prob, self.advantages = room(), room()
-        self.values, self.results = room(2 * players), room(2 * players)
-        self.targets = room(2 * players)
-        self.done, self.free = room(dtype=torch.bool), room(dtype=torch.bool)
-        self.own = room()
+        self.seen, self.ends = lanes.room_to_see(horizon), lanes.room_for_ends(horizon)
+        self.actions = room(dtype=torch.int32)
+        self.log_prob, self.advantages, self.own = room(), room(), room()
+        self.values, self.targets = room(2 * players), room(2 * players)
+        self.chance = room()
         self.league_seats = torch.arange(n, device=device) % players  # of an earlier self
         self.earlier = copy.deepcopy(net).requires_grad_(False)
-        self.has_earlier = torch.zeros((), dtype=torch.bool, device=device)
+        self.has_earlier = torch.zeros(1, dtype=torch.bool, device=device)
         self.score_weight = torch.zeros((), device=device)
+        self.fused = FusedDrawing(net, self.earlier) if device.type == "cuda" else None
         self.replayed = Replayed(self.play, device)
+
+    @property
+    def free(self) -> Tensor:
+        """[step, lane]: where there was a choice."""
+        return self.seen.choices > 1
 
     @property
     def experience(self) -> Experience:
         """All decisions as rows; the same memory."""
         return Experience(
-            self.observations.flatten(0, 1),
-            self.legal_mask.flatten(0, 1),
+            self.seen.observations.flatten(0, 1),
+            self.seen.legal.flatten(0, 1),
             self.actions.flatten(),
             self.log_prob.flatten(),
             self.advantages.flatten(),
@@ -79,8 +81,7 @@ class Rollout:
     @torch.no_grad()
     def invite(self, earlier: Net) -> None:
         """Give an earlier self its seats from now on."""
-        for mine, theirs in zip(self.earlier.parameters(), earlier.parameters()):
-            mine.copy_(theirs)
+        torch._foreach_copy_(list(self.earlier.parameters()), list(earlier.parameters()))
         self.has_earlier.fill_(True)
 
     def run(self, score_weight: float) -> None:
@@ -92,49 +93,63 @@ class Rollout:
     def play(self) -> None:
         """Decide `horizon` times in every lane, then work out what the decisions were worth."""
         self.lanes.use_current_stream()
+        self.chance.uniform_()
+        if self.fused:
+            self.fused.refresh()
         for step in range(self.horizon):
-            self.decide(step)
-        seen = self.lanes.observe()
-        self.estimate_advantages(by_seat(self.net(seen.values)[1], seen.sides))
+            seen = Seen(*(part[step] for part in self.seen))
+            self.lanes.see(seen)
+            self.draw(step, seen)
+            self.lanes.proceed(self.actions[step], Ends(*(part[step] for part in self.ends)))
+        seen = self.lanes.seen
+        self.lanes.see(seen)
+        values = (self.fused or self.net).values(seen.observations)
+        self.estimate_advantages(by_seat(values, seen.sides.long()))
 
-    def decide(self, step: int) -> None:
-        """One decision in every lane."""
-        seen = self.lanes.observe()
-        self.observations[step].copy_(seen.values)
-        self.legal_mask[step].copy_(seen.legal_mask)
-        observations, legal_mask = self.observations[step], self.legal_mask[step]
-        logits, values = self.net(observations)
+    def draw(self, step: int, seen: Seen) -> None:
+        """An action in every lane; on a GPU by a kernel that does the same."""
+        if self.fused:
+            into = (self.actions, self.log_prob, self.own, self.values)
+            self.fused.draw(
+                seen,
+                self.chance[step],
+                self.league_lanes,
+                self.alone,
+                self.has_earlier,
+                [part[step] for part in into],
+            )
+            return
+        logits, values = self.net(seen.observations)
         is_theirs = torch.zeros_like(seen.movers, dtype=torch.bool)
         if few := self.league_lanes:
-            theirs, _ = self.earlier(observations[:few])
+            theirs, _ = self.earlier(seen.observations[:few])
             on_their_seat = seen.movers[:few] == self.league_seats[:few]
             is_theirs[:few] = self.has_earlier & (on_their_seat ^ self.alone)
             logits[:few] = torch.where(is_theirs[:few].unsqueeze(1), theirs, logits[:few])
+        legal_mask = unpacked(seen.legal, logits.shape[1])
         log_policy = torch.log_softmax(masked(logits, legal_mask), 1)
         actions = sample(log_policy)
-        self.actions[step], self.movers[step], self.sides[step] = actions, seen.movers, seen.sides
+        self.actions[step] = actions
         self.log_prob[step] = log_policy.gather(1, actions.unsqueeze(1)).squeeze(1)
-        self.free[step] = legal_mask.sum(1, dtype=torch.int32) > 1
-        self.own[step] = (self.free[step] & ~is_theirs).float()
-        self.values[step] = by_seat(values, seen.sides)
-        finish = self.lanes.step(actions)
-        self.done[step] = finish.done
-        self.results[step] = torch.cat((finish.utilities, finish.leads), 1)
+        self.own[step] = ((seen.choices > 1) & ~is_theirs).float()
+        self.values[step] = by_seat(values, seen.sides.long())
 
     def estimate_advantages(self, bootstrap: Tensor) -> None:
         """Generalised advantage estimates (GAE) and value targets of all decisions."""
         players = self.lanes.players
+        results = torch.cat((utilities(self.ends.ranks), leads(self.ends.points)), 2)
+        decays = torch.where(self.free, self.gae_lambda, 1.0).unsqueeze(2)  # no choice: 1
+        sides, movers = self.seen.sides.long(), self.seen.movers.long().unsqueeze(2)
         running, next_value = torch.zeros_like(bootstrap), bootstrap
         for step in reversed(range(self.horizon)):
-            over = self.done[step].unsqueeze(1)
-            td_error = torch.where(over, self.results[step], next_value) - self.values[step]
-            decay = torch.where(self.free[step], self.gae_lambda, 1.0).unsqueeze(1)  # no choice: 1
-            running = td_error + decay * torch.where(over, 0.0, running)
-            column = self.movers[step].unsqueeze(1)
+            over = self.ends.done[step].unsqueeze(1)
+            td_error = torch.where(over, results[step], next_value) - self.values[step]
+            running = td_error + decays[step] * torch.where(over, 0.0, running)
+            column = movers[step]
             by_places = running[:, :players].gather(1, column).squeeze(1)
             by_points = running[:, players:].gather(1, column).squeeze(1)
             self.advantages[step] = torch.lerp(by_places, by_points, self.score_weight)
-            self.targets[step] = by_side(running + self.values[step], self.sides[step])
+            self.targets[step] = by_side(running + self.values[step], sides[step])
             next_value = self.values[step]
 
 

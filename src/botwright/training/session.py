@@ -224,7 +224,7 @@ class Session:
 
     def watch_units(self) -> None:
         """Record which units of the network are active; now and then reinitialise the others."""
-        found = active_units(self.net, self.rollout.observations[-1])
+        found = active_units(self.net, self.rollout.seen.observations[-1])
         self.active = [a | b for a, b in zip(self.active, found)] or found
         if self.rounds % self.settings.dormant_rounds == 0:
             self.reinitialised = reinitialise(self.net, self.average, self.active)

@@ -5,7 +5,7 @@ Kernels are made from the very same rule functions; states are byte-identical wi
 
 import os
 from importlib import import_module
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -75,6 +75,7 @@ def kernels(game: Game) -> Any:
             game.name,
             width=game.most_legal_actions,
             actions=game.num_actions,
+            legal_words=-(-game.num_actions // 32),
             length=game.observation_length,
             **game.compiled,
         )
@@ -89,6 +90,24 @@ def turned(array: Any) -> Any:
     return devicearray.DeviceNDArray(
         array.shape[::-1], array.strides[::-1], array.dtype, gpu_data=array.gpu_data
     )
+
+
+class Sight(NamedTuple):
+    """What the players to move see, as learners take it; arrays on the device."""
+
+    observations: Any  # [number, lane] float16
+    legal: Any  # [lane, word or more] uint32: bit a of word b is action 32 * b + a
+    movers: Any  # [lane] int32
+    sides: Any  # [lane, seat] int32
+    choices: Any  # [lane] int32: how many actions are legal
+
+
+class Ending(NamedTuple):
+    """Where a game has ended, and how; elsewhere places and points are left as they were."""
+
+    done: Any  # [lane] bool
+    ranks: Any  # [lane, seat] int32
+    points: Any  # [lane, seat] int32
 
 
 class CudaBatch:
@@ -125,13 +144,12 @@ class CudaBatch:
         self.blocks = (n + THREADS - 1) // THREADS
         self.numbers = self.cuda.to_device(game.option_numbers(self.options))
         self.seats = self.cuda.device_array(n, np.int32)
-        self.masks = self.cuda.device_array((game.num_actions, n), np.uint8)
-        self.views = self.cuda.device_array((game.observation_length, n), np.float16)
         self.nothing = self.cuda.to_device(np.full(n, -1, np.int32))
         self.done = self.cuda.to_device(np.zeros(n, np.int32))
         self.ranks, self.points, self.seen = (
             self.cuda.to_device(np.zeros((n, self.options["players"]), np.int32)) for _ in range(3)
         )
+        self.rewards = self.cuda.device_array((n, self.options["players"]), np.float32)
         self.buffers: list[Step] = []
 
     def __getstate__(self) -> dict[str, Any]:
@@ -177,6 +195,7 @@ class CudaBatch:
             chosen,
             self.autoreset,
             self.ranks,
+            self.points,
             into.rewards,
             into.done,
         )
@@ -232,13 +251,34 @@ class CudaBatch:
         actions = np.asarray(chosen.copy_to_host())
         raise GameError(f"lane {lane}: {refused(self.game, self.host_states(), actions, lane)}")
 
-    def look(self) -> None:
-        """Fill seats, masks and views, index by index in 16 bits: what training reads."""
-        self.launch(self.kernels.look, self.states, self.seats, self.masks, self.views)
+    def see(self, into: Sight) -> None:
+        """Fill what the players to move see."""
+        self.launch(self.kernels.see, self.states, *into)
+
+    def turn_over(self, columns: Any, rows: Any) -> None:
+        """Observations [number, lane] as [lane, number or more]; what is more stays untouched."""
+        tile, threads = self.kernels.TILE, self.kernels.TILE_ROWS
+        blocks = -(-self.n // tile), -(-columns.shape[0] // tile)
+        self.kernels.turn_over[blocks, (tile, threads), self.stream](columns, rows)
+
+    def proceed(self, actions: Any, into: Ending) -> None:
+        """`advance` and `finish` at once: what learners need of a step."""
+        self.launch(
+            self.kernels.turn,
+            self.states,
+            self.generators,
+            self.numbers,
+            actions,
+            True,
+            into.ranks,
+            into.points,
+            self.rewards,
+            into.done,
+        )
 
     def movers(self) -> Any:
         """Whose decision it is in every lane."""
-        self.look()
+        self.sides()
         return self.seats
 
     def legal_mask(self) -> Any:
@@ -255,7 +295,7 @@ class CudaBatch:
 
     def sides(self) -> Any:
         """[lane, seat]: where a seat stands in the view of the player to move."""
-        self.launch(self.kernels.sides, self.states, self.seen)
+        self.launch(self.kernels.sides, self.states, self.seats, self.seen)
         return self.seen
 
     def finish(self) -> tuple[Any, Any, Any]:

@@ -1,11 +1,12 @@
 # ruff: noqa: F821
 """Kernels over any game, made from the same rule functions; bound to each game by `jit.bind`.
 
-Open names: those of loops.py, and the numbers width, actions, length. Observations and masks
-lie index by index, lanes side by side: neighbouring threads then write neighbouring bytes.
+Open names: those of loops.py, and the numbers width, actions, legal_words, length. Observations and
+masks lie index by index, lanes side by side: neighbouring threads then write neighbouring bytes.
 """
 
 import numba
+import numpy as np
 from numba import cuda
 
 from botwright.core.chance import below
@@ -14,6 +15,7 @@ from botwright.core.research.rewards import reward_seats
 CHANCE, NOBODY = -1, -2
 OVER, KINDS = 0, 64  # `decision` of a state: that of an ended game, and more than any game has
 MOST_SORTED = 1024  # lanes of a block, at most
+TILE, TILE_ROWS, TILE_PITCH = 32, 8, 34  # of observations that are turned over
 
 
 @cuda.jit
@@ -90,8 +92,8 @@ def advance(states, generators, actions_chosen):
 
 
 @cuda.jit
-def turn(states, generators, options, chosen, again, ranks, rewards, done):
-    """`turn_lanes` of core/backends/loops.py without the looking."""
+def turn(states, generators, options, chosen, again, ranks, marks, rewards, done):
+    """`turn_lanes` of core/backends/loops.py without the looking, with the points of an ending."""
     lane = cuda.grid(1)
     if lane < states.shape[0]:
         state = states[lane]
@@ -108,6 +110,7 @@ def turn(states, generators, options, chosen, again, ranks, rewards, done):
         done[lane] = over
         if over and acts:
             places(state, ranks[lane])
+            scores(state, marks[lane])
             reward_seats(ranks[lane], rewards[lane])
             if again:
                 deal(state, options)
@@ -163,14 +166,64 @@ def look(states, seats, masks, observations):
                 observations[index, lane] = 0
 
 
+@cuda.jit(device=True)
+def note_sides(state, mover, out):
+    """out[seat]: where a seat stands in the view of the player to move."""
+    for seat in range(out.shape[0]):
+        out[seat] = side_of(state, mover, seat) if mover >= 0 else seat
+
+
 @cuda.jit
-def sides(states, out):
-    """out[lane, seat]: where a seat stands in the view of the player to move."""
+def sides(states, seats, out):
+    """Who is to move in every lane, and where all seats stand in that view."""
     lane = cuda.grid(1)
     if lane < states.shape[0]:
-        mover = player_to_move(states[lane])
-        for seat in range(out.shape[1]):
-            out[lane, seat] = side_of(states[lane], mover, seat) if mover >= 0 else seat
+        seats[lane] = player_to_move(states[lane])
+        note_sides(states[lane], seats[lane], out[lane])
+
+
+@cuda.jit
+def see(states, observations, legal, seats, seen, choices):
+    """`look` and `sides` for learners; legal actions are bits, a row of words for each lane."""
+    lane = cuda.grid(1)
+    if lane < states.shape[0]:
+        state = states[lane]
+        out = cuda.local.array(width, numba.int32)
+        words = cuda.local.array(legal_words, numba.uint32)
+        seat = player_to_move(state)
+        seats[lane] = seat
+        note_sides(state, seat, seen[lane])
+        count = legal_actions(state, out)
+        choices[lane] = count
+        for index in range(legal_words):
+            words[index] = 0
+        for index in range(count):
+            words[out[index] >> 5] |= numba.uint32(1) << numba.uint32(out[index] & 31)
+        for index in range(legal_words):
+            legal[lane, index] = words[index]
+        if seat >= 0:
+            observe(state, seat, observations[:, lane])
+        else:
+            for index in range(length):
+                observations[index, lane] = 0
+
+
+@cuda.jit
+def turn_over(columns, rows):
+    """rows[lane, index] from columns[index, lane], tile by tile; both are read and written in line.
+
+    A block has TILE x TILE_ROWS threads; the odd length of a tile's rows keeps its banks apart.
+    """
+    tile = cuda.shared.array((TILE, TILE_PITCH), np.float16)
+    x, y = cuda.threadIdx.x, cuda.threadIdx.y
+    lane, index = cuda.blockIdx.x * TILE, cuda.blockIdx.y * TILE
+    for row in range(y, TILE, TILE_ROWS):
+        if index + row < columns.shape[0] and lane + x < columns.shape[1]:
+            tile[row, x] = columns[index + row, lane + x]
+    cuda.syncthreads()
+    for row in range(y, TILE, TILE_ROWS):
+        if lane + row < columns.shape[1] and index + x < columns.shape[0]:
+            rows[lane + row, index + x] = tile[x, row]
 
 
 @cuda.jit
