@@ -14,8 +14,6 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-import numpy as np
-
 import botwright
 from botwright.core import boxes, installed
 from botwright.core.game import Game
@@ -26,7 +24,7 @@ from botwright.players.levels import LEVELS, make_player
 from botwright.players.network import network_for
 from botwright.players.search.search import Search
 from botwright.players.steps import STEPS
-from botwright.players.weights import STORED
+from botwright.players.wasm.memory import weights_bytes
 from botwright.server.http import catalogue
 from botwright.server.http.guard import POLICY
 from botwright.server.learn import routes as learning
@@ -89,18 +87,15 @@ def styles() -> dict[str, dict[str, Any]]:
 
 
 def write_thinker(game: Game, players: int, folder: Path) -> None:
-    """A module, what a host must know of it, and the weights in the order of its memory."""
+    """A module, what a host must know of it, and the weights as they lie in its memory."""
     name = f"{game.name}-{players}"
     folder.mkdir(parents=True, exist_ok=True)
     shutil.copy(MODULES / f"{name}.wasm", folder)
     about = json.loads((MODULES / f"{name}.json").read_text(encoding="utf-8"))
     guides = [guide_for(game, networked)._asdict() for networked in (False, True)]
     write_json(folder / f"{name}.json", {"memory": about["memory"], "guides": guides})
-    layers = zip(*network_for(game, players).arrays, strict=True)
-    parts = [
-        np.ascontiguousarray(part).astype(STORED).tobytes() for pair in layers for part in pair
-    ]
-    (folder / f"{name}.weights").write_bytes(b"".join(parts))
+    network = network_for(game, players)
+    (folder / f"{name}.weights").write_bytes(weights_bytes(game, network))
 
 
 # what never changes
@@ -132,10 +127,28 @@ def write_data(folder: Path) -> None:
             write_json(
                 folder / f"{name}-box-{box}.json", catalogue.read_box(name, box).model_dump()
             )
-    write_json(folder / "site.json", {"styles": styles(), "seats": known})
+
+
+def write_settings(folder: Path) -> None:
+    """What the house in the page must know, and a name for the very files it starts from."""
+    settings = {"styles": styles(), "seats": seats(), "python": digest(folder / "python")}
+    write_json(folder / "data" / "site.json", settings)
 
 
 # the page
+
+
+def inside(folder: Path) -> list[str]:
+    """All files in a folder, by their paths in it."""
+    return sorted(str(file.relative_to(folder)) for file in folder.rglob("*") if file.is_file())
+
+
+def digest(folder: Path) -> str:
+    """A short name for what is in a folder."""
+    found = hashlib.sha256()
+    for name in inside(folder):
+        found.update(name.encode() + (folder / name).read_bytes())
+    return found.hexdigest()[:12]
 
 
 def write_policy(page: Path) -> None:
@@ -149,14 +162,11 @@ def write_policy(page: Path) -> None:
 
 def write_keeper(folder: Path) -> None:
     """The keeper of files, which knows all that a first visit needs."""
-    files = sorted(str(file.relative_to(folder)) for file in folder.rglob("*") if file.is_file())
-    digest = hashlib.sha256()
-    for name in files:
-        digest.update(name.encode() + (folder / name).read_bytes())
-    first = ["./", *(name for name in files if not name.startswith(LATER) and name != "files.json")]
+    never = (*LATER, "files.json")
+    first = ["./", *(name for name in inside(folder) if not name.startswith(never))]
     text = KEEPER.read_text(encoding="utf-8")
     text = text.replace("FILES = []", f"FILES = {json.dumps(first)}")
-    text = text.replace('"botwright-"', f'"botwright-{digest.hexdigest()[:12]}"')
+    text = text.replace('"botwright-"', f'"botwright-{digest(folder)}"')
     (folder / "keeper.js").write_text(text, encoding="utf-8")
 
 
@@ -184,6 +194,7 @@ def main(folder: Path) -> None:
     assert (folder / "index.html").exists(), "the page is not there: EDITION=site npm run build"
     write_data(folder / "data")
     write_python(folder / "python", GAMES)
+    write_settings(folder)
     for game in map(botwright.load, GAMES):
         for players in thinkers(game.name):
             write_thinker(game, players, folder / "thinkers")

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import random
 
 import pytest
 
@@ -9,6 +10,7 @@ import botwright
 from botwright.core import transcript
 from botwright.core.engines import frozen
 from botwright.core.reading.reader import reader_of
+from botwright.site.opponents import picked
 from botwright.tables import proof
 from tests.site.memory import Guessing, Memory, Person, asked, new_house
 
@@ -55,6 +57,20 @@ def test_a_game_goes_on_after_the_page_was_closed(game):
         assert again.view["number"] > shown["number"]
 
     asyncio.run(play())
+
+
+# what several trees found, one after the other, and the action that follows
+FOUND = [
+    ({"visits": [[7, 5], [3, 4], [7, 1], [3, 4]]}, 3),
+    ({"mix": [[3, 0.02], [7, 0.98], [3, 0.02], [7, 0.98]]}, 7),
+    ({"rates": [0.5, 0.75, 0.25]}, 5),
+]
+
+
+@pytest.mark.parametrize("found, action", FOUND)
+def test_what_trees_found_is_added_up(found, action):
+    """Workers think about one position side by side."""
+    assert picked(found, [3, 5, 7], 0, random.Random(1)) == action
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -12,6 +12,7 @@ import numpy as np
 import pytest
 
 import botwright
+from botwright.core.engines.frozen import engine_for, reader_for, today
 from botwright.learn.thinking import NativeSearcher
 from botwright.players.compiled.guide import guide_for
 from botwright.players.compiled.storage import ROOT as AT_ROOT
@@ -20,6 +21,9 @@ from botwright.players.network import network_for
 from botwright.players.search.explanation import best_line
 from botwright.players.wasm.build import thinkers
 from botwright.players.wasm.thinker import Thinker
+from botwright.site.opponents import question
+from botwright.tables.showing.telling import Telling
+from tests.boxes import owners
 
 ROOT = Path(__file__).parents[2]
 SITE, MODULES = ROOT / "build" / "site", ROOT / "build" / "wasm"
@@ -105,6 +109,31 @@ def test_a_tree_is_explained_alike(name: str) -> None:
         assert own.record()["totals"][: 3 + int(players)].tolist() == [
             *weighed[:3], *weighed.expected
         ]  # fmt: skip
+
+
+@pytest.mark.parametrize("title", owners.OWNED)
+@pytest.mark.parametrize("level", ["engineer", "architect"])
+def test_a_tree_plays_with_the_box_of_its_table(title: str, level: str) -> None:
+    """What can be done by the rules with an owner's box is tried, and nothing else."""
+    build()
+    engine = engine_for(today(title), today(title).rules_version, owners.OWNED[title]())
+    telling, luck, asked = Telling(engine, reader_for(engine)), random.Random(8), []
+    style = {"playouts": 200, "networked": level == "architect"}
+    state = engine.deal({})
+    while legal := engine.legal(state):
+        seat = engine.mover(state)
+        if seat >= 0 and len(legal) > 1:
+            view = engine.hide(state, seat)
+            asked.append(question(telling, view, seat, str(len(asked)), style, SEED))
+        state = engine.apply(state, luck.choice(legal))
+    differs = 0
+    told, ours = (in_the_page([one | each for one in asked]) for each in ({}, {"tables": {}}))
+    for one, answer, other in zip(asked, told, ours, strict=True):
+        legal = engine.legal(bytes.fromhex(one["state"]), one["seat"])
+        found = dict(next(iter(answer["found"].values())))
+        assert set(found) <= set(legal) and ("mix" in answer["found"] or len(found) == len(legal))
+        differs += answer != other
+    assert differs >= 10, (differs, len(asked))  # with our box other things are found
 
 
 def explained(own: Thinker) -> dict[str, Any]:

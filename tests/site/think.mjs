@@ -10,20 +10,25 @@ const site = path.resolve(process.argv[2]);
 let take;
 let told;
 globalThis.addEventListener = (name, handler) => (take = handler);
-globalThis.postMessage = (message) => told(message);
-globalThis.fetch = async (address) => {
-  const data = fs.readFileSync(new URL(address));
-  return { ok: true, json: async () => JSON.parse(data.toString()), arrayBuffer: async () => new Uint8Array(data).buffer };
-};
+globalThis.postMessage = (message) => (told = message);
 
-const built = fs.readdirSync(path.join(site, "assets")).find((name) => name.startsWith("thinker-"));
+/** What the house gives a thinker: module, description and weights. */
+function partsOf(name) {
+  const [code, about, weights] = ["wasm", "json", "weights"].map((kind) => fs.readFileSync(path.join(site, "thinkers", `${name}.${kind}`)));
+  return [new WebAssembly.Module(code), JSON.parse(about.toString()), new Uint8Array(weights)];
+}
+
+const built = fs.readdirSync(path.join(site, "assets")).find((name) => /^thinker-.*\.js$/.test(name));
 const copy = path.join(fs.mkdtempSync(path.join(os.tmpdir(), "think-")), "thinker.mjs");
 fs.copyFileSync(path.join(site, "assets", built), copy);
 await import(pathToFileURL(copy));
-take({ data: { type: "begin", base: `${pathToFileURL(site)}/` } });
+const given = new Set();
 for await (const line of readline.createInterface({ input: process.stdin })) {
-  const answer = new Promise((resolve) => (told = resolve));
-  take({ data: { type: "think", id: 1, thought: JSON.parse(line) } });
-  console.log(JSON.stringify(await answer));
+  const thought = JSON.parse(line);
+  const name = `${thought.game}-${thought.players}`;
+  if (!given.has(name)) take({ data: { type: "learn", name, parts: partsOf(name) } });
+  given.add(name);
+  take({ data: { type: "think", id: 1, thought } });
+  console.log(JSON.stringify(told));
 }
 process.exit(0);

@@ -2,6 +2,7 @@
 
 const FILES = [];
 const KEPT = "botwright-";
+const OLD = /^botwright-(?!python$)/; // started interpreters know for themselves which files they are of
 
 addEventListener("install", (event) => {
   event.waitUntil(caches.open(KEPT).then((cache) => cache.addAll(FILES)));
@@ -9,7 +10,7 @@ addEventListener("install", (event) => {
 
 // a new version waits until no page of the old one is open: those still need their files
 addEventListener("activate", (event) => {
-  const old = caches.keys().then((names) => Promise.all(names.filter((name) => name !== KEPT).map((name) => caches.delete(name))));
+  const old = caches.keys().then((names) => Promise.all(names.filter((name) => name !== KEPT && OLD.test(name)).map((name) => caches.delete(name))));
   event.waitUntil(old.then(() => clients.claim()));
 });
 

@@ -9,7 +9,7 @@ from botwright.core.engines.engine import Engine
 from botwright.core.reading.errors import GameError
 from botwright.core.wasm.machine import flat
 from botwright.hosting.making import Levels
-from botwright.players.picking import from_mix, most_visited
+from botwright.players.picking import added, from_mix, most_visited
 from botwright.site.tables import PageTable
 from botwright.tables import luck
 from botwright.tables.refusal import Refusal
@@ -85,11 +85,10 @@ def picked(found: Mapping[str, Any], legal: list[int], slips: int, dice: random.
     if dice.randrange(PER_CENT) < slips:
         return dice.choice(legal)
     if "mix" in found:
-        return from_mix(
-            {int(action): float(share) for action, share in found["mix"]}, dice.random()
-        )
+        mix = added((int(action), float(share)) for action, share in found["mix"])
+        return from_mix(dict(sorted(mix.items())), dice.random())
     if "visits" in found:
-        return most_visited({int(action): int(count) for action, count in found["visits"]})
+        return most_visited(added((int(action), int(count)) for action, count in found["visits"]))
     rates = [float(rate) for rate in found["rates"]]
     return legal[rates.index(max(rates))]
 

@@ -190,5 +190,6 @@ class PageTable:
     def view(self, looker: Looker, since: int | None) -> str:
         """The message `view`, with the events after a number."""
         here = [chair.has_person for chair in self.position.chairs]
-        around = Surroundings(self.id, self.table.sealed, now(), here, 0)
+        owners = dict.fromkeys(map(int, self.row["keys"]))  # all of them are here
+        around = Surroundings(self.id, self.table.sealed, now(), here, 0, owners)
         return to_json(views.view(self.position, looker, around, self.table.news(looker, since)))

@@ -1,4 +1,4 @@
-// Texts as files of this person.
+// Texts as files of this person, or for the next paste.
 
 import { api } from "../api";
 
@@ -14,4 +14,17 @@ export function saveFile(name: string, text: string, type = "text/plain"): void 
 /** A game as a transcript: any house opens it. */
 export async function saveGame(table: string, game: string, token?: string): Promise<void> {
   saveFile(`${game}-${table}.txt`, await api.transcript(table, token));
+}
+
+/** A text for the next paste; whether that worked. Pages without TLS, as in a house's own network, know the old way alone. */
+export async function copyText(text: string): Promise<boolean> {
+  if (navigator.clipboard) return navigator.clipboard.writeText(text).then(() => true);
+  const give = (event: ClipboardEvent): void => {
+    event.clipboardData?.setData("text/plain", text);
+    event.preventDefault();
+  };
+  document.addEventListener("copy", give);
+  const isCopied = document.execCommand("copy");
+  document.removeEventListener("copy", give);
+  return isCopied;
 }

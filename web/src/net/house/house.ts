@@ -21,6 +21,7 @@ export interface Reply {
 export interface Visit {
   table: string;
   hello: () => ClientMessage;
+  company: () => boolean; // others see whether I am here
   onmessage: (message: ServerMessage) => void;
   onstate: (state: Connection) => void;
 }

@@ -37,6 +37,7 @@ class Inside {
       this.#worker.onmessage = ({ data }: MessageEvent<ToPage>) => {
         if (data.type === "ready") resolve();
         else if (data.type === "failed") reject(new Error(data.reason));
+        else if (data.type === "fetched") keepAlso(data.files);
         else if (data.type === "told") this.visits.get(data.id)?.(data.message);
         else {
           this.#replies.get(data.id)?.(data.reply);
@@ -69,6 +70,13 @@ class Inside {
 /** Once everything works it is kept, for the time without a network. */
 function keepFiles(): void {
   void navigator.serviceWorker?.register(new URL("keeper.js", base)).catch(() => undefined); // it works without, too
+}
+
+/** What came before there was a keeper of files is fetched once more, for him. */
+function keepAlso(files: string[]): void {
+  if (navigator.serviceWorker?.controller !== null) return;
+  const again = (): void => files.forEach((file) => void fetch(new URL(file, base)).catch(() => undefined));
+  navigator.serviceWorker.addEventListener("controllerchange", again, { once: true });
 }
 
 const inside = new Inside();

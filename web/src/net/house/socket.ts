@@ -5,7 +5,9 @@ import { Waiting, type Channel, type Visit } from "./house";
 
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
-const SILENCE = 25_000; // then we ask whether the server is there
+// how long nothing need be heard before we ask whether the server is there, and how long its answer may take
+const ALONE = { silence: 25_000, answer: 8000 };
+const COMPANY = { silence: 1500, answer: 2500 };
 
 export class TableSocket implements Channel {
   #options: Visit;
@@ -13,6 +15,7 @@ export class TableSocket implements Channel {
   #wait = FIRST_WAIT;
   #timer = 0;
   #beat = 0;
+  #isOwed = false; // an answer
   #ended = false;
   #waiting = new Waiting();
 
@@ -32,8 +35,15 @@ export class TableSocket implements Channel {
     }
   };
 
-  // a browser keeps a dead socket for a long time; it is better to say so at once
-  #cut = (): void => this.#socket?.close();
+  // a browser keeps a dead socket for a long time, and closes it slowly; it is better to say so at once
+  #cut = (): void => {
+    const socket = this.#socket;
+    if (!socket || socket.readyState === WebSocket.CLOSED) return;
+    socket.onopen = socket.onmessage = socket.onclose = null;
+    socket.close();
+    this.#lost(socket);
+    this.#socket = undefined;
+  };
 
   #open(): void {
     if (this.#ended || this.#socket?.readyState === WebSocket.CONNECTING) return;
@@ -41,6 +51,7 @@ export class TableSocket implements Channel {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.#options.table}/live`);
     this.#socket = socket;
+    this.#expect(ALONE.silence);
     socket.onopen = () => {
       this.#wait = FIRST_WAIT;
       socket.send(JSON.stringify(this.#options.hello()));
@@ -50,16 +61,27 @@ export class TableSocket implements Channel {
     socket.onmessage = (event: MessageEvent<string>) => {
       this.#listen();
       this.#waiting.take(JSON.parse(event.data) as ServerMessage, this.#options.onmessage);
+      if (!this.#isOwed) this.#listen(); // who is here may have changed
     };
     socket.onclose = () => this.#lost(socket);
   }
 
+  /** Something was heard: after a while without more we ask. */
   #listen(): void {
     clearTimeout(this.#beat);
-    this.#beat = window.setTimeout(() => {
-      this.send({ type: "ping" });
-      this.#beat = window.setTimeout(() => this.#socket?.close(), SILENCE);
-    }, SILENCE);
+    this.#isOwed = false;
+    this.#beat = window.setTimeout(() => this.send({ type: "ping" }), this.#patience.silence);
+  }
+
+  /** Something was asked: without any answer the connection is lost. A busy page reads first what has come. */
+  #expect(wait: number): void {
+    clearTimeout(this.#beat);
+    this.#isOwed = true;
+    this.#beat = window.setTimeout(() => (this.#beat = window.setTimeout(this.#cut, wait / 2)), wait / 2);
+  }
+
+  get #patience(): typeof ALONE {
+    return this.#options.company() ? COMPANY : ALONE;
   }
 
   #lost(socket: WebSocket): void {
@@ -74,6 +96,7 @@ export class TableSocket implements Channel {
   send(message: ClientMessage): boolean {
     if (this.#socket?.readyState !== WebSocket.OPEN) return false;
     this.#socket.send(JSON.stringify(message));
+    if (!this.#isOwed) this.#expect(this.#patience.answer);
     return true;
   }
 

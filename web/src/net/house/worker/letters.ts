@@ -2,6 +2,7 @@
 
 import type { ClientMessage, ServerMessage } from "../../wire";
 import type { Question, Reply } from "../house";
+import type { Parts } from "./tree";
 
 export type ToHouse =
   | { type: "begin"; base: string } // where the files lie
@@ -13,6 +14,7 @@ export type ToHouse =
 export type ToPage =
   | { type: "ready" }
   | { type: "failed"; reason: string } // the house cannot be opened at all
+  | { type: "fetched"; files: string[] } // they come when they are needed, perhaps before they can be kept
   | { type: "reply"; id: number; reply: Reply }
   | { type: "told"; id: number; message: ServerMessage };
 
@@ -54,7 +56,7 @@ export interface Explained {
 /** What was found: how each action was rated, how often it was tried, how to mix, or all that reasons need. */
 export type Found = { rates: number[] } | { visits: [number, number][] } | { mix: [number, number][] } | Explained;
 
-export type ToThinker = { type: "begin"; base: string } | { type: "think"; id: number; thought: Thought };
+export type ToThinker = { type: "learn"; name: string; parts: Parts } | { type: "think"; id: number; thought: Thought };
 export type FromThinker = { id: number; found: Found } | { id: number; failed: string };
 
 export interface ToReviewer {

@@ -2,7 +2,7 @@
 
 import type { Explained, Found, Thought } from "./letters";
 
-type Kind = "bytes" | "int8" | "uint8" | "int32" | "uint64" | "int64" | "float32" | "float64";
+type Kind = "bytes" | "int8" | "uint8" | "int16" | "int32" | "uint64" | "int64" | "float32" | "float64";
 type Field = [kind: Kind, offset: number, shape: number[], size: number];
 
 /** What was written down beside a module. */
@@ -31,15 +31,6 @@ const NO_CHOICE = -1;
 const [NODES, ROOT] = [0, 2]; // where `used` counts nodes, and names the root
 const LONGEST_LINE = 12;
 
-/** A number of 16 bits as networks are kept. */
-function half(bits: number): number {
-  const sign = bits & 0x8000 ? -1 : 1;
-  const exponent = (bits >> 10) & 0x1f;
-  const fraction = bits & 0x3ff;
-  if (exponent === 0) return sign * fraction * 2 ** -24;
-  return sign * (1 + fraction / 1024) * 2 ** (exponent - 15);
-}
-
 /** One tree of the search in one instance of a module, as `Branch` is natively. */
 export class Thinker {
   #run: Entries;
@@ -49,7 +40,7 @@ export class Thinker {
   constructor(
     module: WebAssembly.Module,
     readonly about: About,
-    weights: Uint16Array,
+    weights: Uint8Array,
     readonly networked: boolean,
     seed: string,
     tables: Thought["tables"],
@@ -59,7 +50,7 @@ export class Thinker {
     this.#at = Math.ceil(Number(this.#run.__heap_base.value) / LINE) * LINE;
     memory.grow(Math.max(0, Math.ceil((this.#at + about.memory.bytes - memory.buffer.byteLength) / PAGE)));
     for (const [name, numbers] of Object.entries(tables)) this.#fill(name, numbers);
-    this.#lay(weights);
+    new Uint8Array(memory.buffer, this.#at).set(weights); // the record begins with them
     for (const [name, value] of Object.entries(about.guides[networked ? 1 : 0])) this.#put(`guide_${name}`, value);
     this.#put("scratch_generator", seed);
     this.#ints("secrets_wanted").fill(NO_CHOICE);
@@ -91,18 +82,6 @@ export class Thinker {
   #fill(name: string, numbers: number[]): void {
     const place = (this.#run as unknown as Record<string, WebAssembly.Global | undefined>)[`table_${name}`];
     if (place) new Int32Array(this.#run.memory.buffer, Number(place.value), numbers.length).set(numbers);
-  }
-
-  /** The weights, layer by layer, in the order in which they lie in the file. */
-  #lay(weights: Uint16Array): void {
-    let from = 0;
-    for (let layer = 0; this.about.memory.fields[`matrix_${layer}`]; layer += 1) {
-      for (const name of [`matrix_${layer}`, `bias_${layer}`]) {
-        const numbers = this.#numbers(name, Float32Array);
-        for (let index = 0; index < numbers.length; index += 1) numbers[index] = half(weights[from + index] ?? 0);
-        from += numbers.length;
-      }
-    }
   }
 
   #take(state: string): void {
@@ -241,7 +220,7 @@ export class Thinker {
   }
 }
 
-export type Parts = [WebAssembly.Module, About, Uint16Array];
+export type Parts = [WebAssembly.Module, About, Uint8Array];
 const parts = new Map<string, Promise<Parts>>();
 
 async function get(base: string, name: string): Promise<Response> {
@@ -257,7 +236,7 @@ export function partsOf(base: string, name: string): Promise<Parts> {
     Promise.all([
       get(base, `${name}.wasm`).then(async (answer) => WebAssembly.compile(await answer.arrayBuffer())),
       get(base, `${name}.json`).then((answer) => answer.json() as Promise<About>),
-      get(base, `${name}.weights`).then(async (answer) => new Uint16Array(await answer.arrayBuffer())),
+      get(base, `${name}.weights`).then(async (answer) => new Uint8Array(await answer.arrayBuffer())),
     ]);
   parts.set(name, found);
   found.catch(() => parts.delete(name));
