@@ -38,7 +38,10 @@ LETTERS = """selectors => selectors.flatMap((selector) => {
         range.selectNodeContents(text);
         return [...range.getClientRects()];
     });
-    return boxes.map((box) => ({
+    const bar = document.querySelector(".tabs"); // of a phone: what is behind it is not in sight
+    const isBehind = (box) => bar?.offsetHeight && !bar.contains(element)
+        && box.bottom > bar.getBoundingClientRect().top;
+    return boxes.filter((box) => !isBehind(box)).map((box) => ({
         selector, text: element.textContent.trim().slice(0, 20), opacity,
         // a line is higher than its letters
         box: [box.left, box.top + box.height / 5, box.right, box.bottom - box.height / 5],

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, Literal
 
 from PIL import Image
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from tests.browser import games, hands, shots
 from tests.browser.chromium import FLAGS, chromium
@@ -168,7 +168,8 @@ def without_a_server(browser: Browser) -> Image.Image:
         page.locator(".lessons button").nth(1).click()
         page.wait_for_selector('main[data-turn="true"]')
         page.wait_for_selector(".coach")
-        page.mouse.move(0, 0)  # nothing is explained
+        page.mouse.move(0, 0)
+        expect(page.get_by_role("tooltip")).to_have_count(0)  # nothing is explained
         phones.append(taken(page))
         context.close()
     host.stop()

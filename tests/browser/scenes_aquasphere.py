@@ -168,7 +168,7 @@ def dialog(key: str) -> Callable[[Page, Server], None]:
     def open_it(page: Page, server: Server) -> None:
         sit(page, server, "turn")
         page.keyboard.press(key)
-        page.wait_for_selector("dialog[open]")
+        page.wait_for_selector("dialog[open] table")
 
     return open_it
 

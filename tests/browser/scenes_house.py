@@ -62,6 +62,34 @@ def waiting_room(page: Page, server: Server) -> None:
     page.wait_for_selector(".qr")
 
 
+def invitation(page: Page, server: Server) -> None:
+    """What a guest is invited to."""
+    clock = {"kind": "live", "bank": 600, "increment": 10}
+    made = games.new_table(server, seats=[ME, {"kind": "open"}], clock=clock)
+    page.goto(made["invite"])
+    page.wait_for_selector(".wait .terms")
+
+
+def talk(page: Page, server: Server) -> None:
+    """Two people talk at a table."""
+    made = games.new_table(server, talk=True)
+    page.goto(made["seats"][1]["link"])
+    page.wait_for_selector(".bench")
+    page.keyboard.press("c")
+    box = page.locator(".talk form input")
+    for said in ("Good evening!", "Shall we play a second one afterwards?"):
+        box.fill(said)
+        page.keyboard.press("Enter")
+        page.wait_for_selector(f'.talk .said:has-text("{said}")')
+
+
+def help_(page: Page, server: Server) -> None:
+    """What the table offers to one who asks."""
+    sit(page, server, "act")
+    page.locator(".tools button", has=page.locator('use[href="#i-help"]')).click()
+    page.wait_for_selector("dialog[open] h3")
+
+
 def curtain(page: Page, server: Server) -> None:
     """The screen is handed over."""
     page.goto("/")
@@ -84,6 +112,7 @@ def address(path: str, ready: str) -> Callable[[Page, Server], None]:
 def settings(page: Page, server: Server) -> None:
     """Language, scheme, motion, sound."""
     page.goto("/")
+    page.wait_for_selector(".lv")
     page.locator(".tools button", has=page.locator('use[href="#i-gear"]')).click()
     page.wait_for_selector("dialog[open]")
 
@@ -92,13 +121,15 @@ def menu(page: Page, server: Server) -> None:
     """Everything about a table that is not a move."""
     sit(page, server, "act")
     page.locator(".tools button", has=page.locator('use[href="#i-menu"]')).click()
-    page.wait_for_selector("dialog[open]")
-    page.wait_for_timeout(250)
+    page.wait_for_selector("dialog[open] #level")
 
 
 SCENES: dict[str, Callable[[Page, Server], None]] = {
     "lobby": lobby,
     "waiting-room": waiting_room,
+    "invitation": invitation,
+    "talk": talk,
+    "help": help_,
     "curtain": curtain,
     "rules": address("/rules/metallum?rule=R11", "article"),
     "components": address("/components/metallum", ".piece"),

@@ -146,8 +146,10 @@ def told(page: Page, server: Server) -> None:
     games.play_until(server, made, lambda view: rival(view) and view["view"]["round"] == 5, 5)
     page.goto(made["seats"][1]["link"])
     page.wait_for_selector("main.mt.acting")
-    games.play_until(server, made, lambda view: mine(view, "ACT", (5, 6, 7)), 6)
-    page.locator(f".recap, {hands.GO_ON}").first.click()
+    second = lambda view: mine(view, "ACT", (5, 6, 7, 8, 9)) and view["view"]["first"] == 0  # noqa: E731
+    games.play_until(server, made, second, 6)
+    hands.wait_for_turn(page)
+    page.locator(".recap").click()
     if page.locator(".tale button").count() > 1:
         page.locator(".tale button").nth(1).click()
     page.wait_for_timeout(400)
@@ -166,7 +168,7 @@ def dialog(key: str) -> Callable[[Page, Server], None]:
     def open_it(page: Page, server: Server) -> None:
         sit(page, server, "act")
         page.keyboard.press(key)
-        page.wait_for_selector("dialog[open]")
+        page.wait_for_selector("dialog[open] :is(table, dl)")
 
     return open_it
 

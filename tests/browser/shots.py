@@ -4,14 +4,17 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable
+from itertools import product
 from pathlib import Path
 from typing import Literal
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from tests.browser import scenes_aquasphere, scenes_house, scenes_metallum
+from tests.browser import scenes_aquasphere, scenes_house, scenes_learn, scenes_metallum
 from tests.browser.chromium import FLAGS, chromium
 from tests.browser.server import Server
+
+Scheme = Literal["light", "dark"]
 
 PATIENCE = 90_000  # milliseconds; a busy machine is slow
 OUT = Path(__file__).parents[2] / "build" / "shots"
@@ -22,12 +25,13 @@ SIZES = {
     820: (820, 1180),
     390: (390, 844),
 }
-LOOKS: dict[str, tuple[Literal["light", "dark"], str]] = {
-    "light": ("light", "en-GB"),
-    "dark": ("dark", "en-GB"),
-    "german": ("light", "de-DE"),
+TOGETHER = ((1920, 1440, 1280), (820,), (390,))  # widths at which a scene is played the same way
+LANGUAGES: dict[str, dict[str, Scheme]] = {
+    "en-GB": {"light": "light", "dark": "dark"},
+    "de-DE": {"german": "light"},
 }
-MODULES = (scenes_house, scenes_metallum, scenes_aquasphere)
+DRAWN = "() => new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)))"
+MODULES = (scenes_house, scenes_learn, scenes_metallum, scenes_aquasphere)
 
 
 def scenes() -> dict[str, Callable[[Page, Server], None]]:
@@ -35,30 +39,48 @@ def scenes() -> dict[str, Callable[[Page, Server], None]]:
     return {name: scene for module in MODULES for name, scene in module.SCENES.items()}
 
 
+def pictures(name: str, widths: tuple[int, ...], locale: str) -> dict[str, tuple[int, Scheme]]:
+    """The pictures that one playing of a scene gives: name to width and scheme."""
+    looks = LANGUAGES[locale].items()
+    return {f"{name}-{width}-{look}": (width, scheme) for width in widths for look, scheme in looks}
+
+
+def take(page: Page, name: str, width: int, scheme: Scheme) -> None:
+    """The page as it is, at this width and in these colours."""
+    w, h = SIZES[width]
+    page.set_viewport_size({"width": w, "height": h})
+    page.emulate_media(color_scheme=scheme)
+    page.evaluate(DRAWN)
+    page.screenshot(path=OUT / f"{name}.png")
+
+
 def shoot(browser: Browser, server: Server, wanted: list[str]) -> list[str]:
     """All pictures; the names of scenes that failed."""
     failed = []
-    for width, (w, h) in SIZES.items():
-        for look, (scheme, locale) in LOOKS.items():
-            for name, scene in scenes().items():
-                picture = f"{name}-{width}-{look}"
-                if wanted and not any(word in picture for word in wanted):
-                    continue
-                context = browser.new_context(
-                    base_url=server.url,
-                    viewport={"width": w, "height": h},
-                    color_scheme=scheme,
-                    locale=locale,
-                    reduced_motion="reduce",
-                )
-                context.set_default_timeout(PATIENCE)
-                page = context.new_page()
-                try:
-                    scene(page, server)
-                except Exception as error:
-                    failed.append(f"{picture}: {str(error).splitlines()[0]}")
-                page.screenshot(path=OUT / f"{picture}.png")
-                context.close()
+    for widths, locale, (name, scene) in product(TOGETHER, LANGUAGES, scenes().items()):
+        asked = {
+            picture: how
+            for picture, how in pictures(name, widths, locale).items()
+            if not wanted or any(word in picture for word in wanted)
+        }
+        if not asked:
+            continue
+        w, h = SIZES[widths[0]]
+        context = browser.new_context(
+            base_url=server.url,
+            viewport={"width": w, "height": h},
+            locale=locale,
+            reduced_motion="reduce",
+        )
+        context.set_default_timeout(PATIENCE)
+        page = context.new_page()
+        try:
+            scene(page, server)
+        except Exception as error:
+            failed.append(f"{name} {widths} {locale}: {str(error).splitlines()[0]}")
+        for picture, (width, scheme) in asked.items():
+            take(page, picture, width, scheme)
+        context.close()
     return failed
 
 

@@ -54,12 +54,14 @@ def test_a_whole_game_by_keyboard_alone(page: Page, server: Server) -> None:
 def test_a_phone_in_german_needs_no_sideways_scrolling(person: Person, server: Server) -> None:
     page = person(width=390, height=844, locale="de-DE", has_touch=True)
     sit_down(page, server, 4)
-    luck = random.Random(7)
+    luck, heights = random.Random(7), set[float]()
     for tab in (1, 2, 3, 4, 5, 1):
         hands.wait_for_turn(page)
+        heights.add(page.locator(".status").evaluate("one => one.offsetHeight"))
         page.locator(f".tabs button:nth-child({tab})").click()
         assert not page.evaluate("document.documentElement.scrollWidth > innerWidth")
         hands.click(page, luck)
+    assert len(heights) == 1, heights  # nothing below it jumps
     page.locator(".tabs button:nth-child(1)").click()
     page.locator(".a-zoom button").click()
     expect(page.locator(".a-sta.zoomed")).to_be_visible()

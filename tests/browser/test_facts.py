@@ -62,6 +62,9 @@ def test_points_that_were_kept_are_no_gain_of_the_red_lines() -> None:
     ]
     found = page_code.run("src/games/aquasphere/story/moments.ts", ACCOUNT, facts)
     assert found == {"octopods_left": -2, "red_lines": -1}
+    facts.append({"kind": "Held", "seat": 0, "points": 1})  # in sum they brought nobody anything
+    found = page_code.run("src/games/aquasphere/story/moments.ts", ACCOUNT, facts)
+    assert found == {"octopods_left": -2}
 
 
 def test_what_decided_a_game_with_equal_scores_is_said() -> None:

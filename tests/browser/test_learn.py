@@ -4,7 +4,7 @@ from collections.abc import Callable
 from random import Random
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, TimeoutError, expect
 
 from botwright.learn.lessons import guided
 from tests.browser import hands_aquasphere
@@ -98,9 +98,12 @@ def test_a_newcomer_comes_to_the_end_of_the_guided_game(
         wait_for_turn(page)
         read_on(page)
         text = coach(page).get_attribute("data-due") or ""
+        if text == "do" and not is_told(page):
+            continue
         if text in left:
             left = left[left.index(text) + 1 :]
-            do(page, text)
+            if text != "do":
+                do(page, text)
             page.wait_for_selector(f".coach:not({due(text)}), main:not(:has(.coach))")
     expect(coach(page)).to_have_attribute("data-due", "")
     read_on(page)
@@ -117,6 +120,16 @@ def test_a_newcomer_comes_to_the_end_of_the_guided_game(
 def due(text: str) -> str:
     """The coach while it waits for an action."""
     return f'.coach[data-due="{text}"]'
+
+
+def is_told(page: Page) -> bool:
+    """Tell a bot to work, unless it does: where the page is quick that was told when deploying."""
+    try:
+        for spot in ('.a-ans [data-do="do"]', hands_aquasphere.READY):
+            push(page.locator(spot).first, timeout=2_000)
+    except TimeoutError:
+        return False
+    return True
 
 
 def do(page: Page, text: str) -> None:
@@ -201,6 +214,8 @@ def test_a_table_is_made_with_or_without_hints_and_they_are_counted(
             page.locator(".moreopts summary").click()
             page.locator("#hints").select_option(label=none)
             assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+            page.keyboard.press("Escape")
+            expect(page.locator("#hints")).to_be_hidden()
         page.locator(".lv").first.click()
         page.locator(".go .btn.main").click()
         wait_for_turn(page)
@@ -212,5 +227,6 @@ def test_a_table_is_made_with_or_without_hints_and_they_are_counted(
             expect(page.locator(".coach.hint")).to_have_count(0)
     expect(page.locator(".coach.hint")).to_have_attribute("data-step", "1")
     page.keyboard.press("Escape")
+    expect(page.locator(".coach.hint")).to_have_count(0)
     resign(page, language)
     expect(page.locator(".ranks li").filter(has_text=count)).to_have_count(1)

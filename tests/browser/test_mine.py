@@ -7,6 +7,7 @@ from pathlib import Path
 from playwright.sync_api import Page, expect
 
 from tests.browser import hands
+from tests.golden import TRANSCRIPTS
 
 Person = Callable[..., Page]
 
@@ -40,3 +41,11 @@ def test_my_games_follow_their_key(person: Person) -> None:
     page.wait_for_url("**/table/*")
     assert not page.url.endswith(saved["games"][0]["table"])
     expect(page.locator(".bench").first).to_be_attached()
+
+
+def test_a_finished_game_from_a_file_shows_how_it_ended(page: Page) -> None:
+    """At once: whoever comes first to the screen of a game that is over need not be asked for."""
+    page.goto("/mine")
+    page.locator(".file input").set_input_files(TRANSCRIPTS / "metallum" / "01.txt")
+    expect(page.locator(".ranks li")).to_have_count(2)
+    expect(page.get_by_role("button", name="Review")).to_be_visible()

@@ -18,6 +18,10 @@ Person = Callable[..., Page]
 PEOPLE = [{"kind": "person", "name": name} for name in ("Ada", "Mira", "Lena")]
 ROUND_OVER = {"en": "Round {} is over", "de": "Runde {} ist vorbei"}
 CELLS = ".account td[data-seat]"
+FITS = """() => {
+  const room = document.querySelector(".ledger .scroll");
+  return room && room.scrollWidth <= room.clientWidth;
+}"""
 
 
 def table_of(server: Server, game: str) -> dict[str, Any]:
@@ -69,6 +73,9 @@ def test_the_tables_of_the_rounds_add_up_to_the_scores(
         assert sums(page) == change, number
         if number == 2:
             check("a round's end")
+        if number == 3:
+            page.set_viewport_size({"width": 1280, "height": 720})
+            page.wait_for_function(FITS)
         scores, number = view["view"]["scores"], number + 1
     assert any(scores)
     assert not check.found, check.found

@@ -2,11 +2,14 @@
 
 import random
 import re
+from collections.abc import Callable
+from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from tests.browser import hands
+from tests.browser import games, hands
 from tests.browser.hands import MAIN
+from tests.browser.server import Server
 
 
 def test_a_whole_game_by_clicking(page: Page) -> None:
@@ -143,3 +146,23 @@ def test_undo_goes_back_to_my_own_last_decision(page: Page) -> None:
     expect(page.locator(".log li").first).to_contain_text("takes back")
     hands.wait_for_turn(page)
     assert hands.is_programming(page)
+
+
+def test_a_wish_to_go_back_names_the_step(page: Page, server: Server) -> None:
+    """As replays and the log count; when it is granted the table stands there."""
+    made = games.new_table(server)
+    path, keys = f"/tables/{made['table']}", [seat["token"] for seat in made["seats"]]
+    acts: Callable[[Any], bool] = lambda view: view["view"]["decision"] == "ACT"  # noqa: E731
+    games.play_until(server, made, lambda one: acts(one) and one["view"]["round"] == 2, seed=3)
+    # whoever has just decided who acts first may take that back without asking
+    looks = [games.call(server, path, token=token) for token in keys]
+    asker = next(seat for seat, view in enumerate(looks) if not view["undo"]["free"])
+    page.goto(made["seats"][1 - asker]["link"])
+    page.wait_for_selector("main.mt")
+    games.call(server, f"{path}/undo", {"number": looks[asker]["number"]}, keys[asker])
+    banner = page.locator(".banner")
+    expect(banner).to_contain_text(f"{('Ada', 'Mira')[asker]} asks to go back to step ")
+    named = re.search(r"step (\d+)", banner.inner_text())
+    banner.get_by_role("button", name="Agree").click()
+    expect(page.locator(".log li").first).to_contain_text("takes back")
+    assert named and games.call(server, path, token=keys[0])["step"] == int(named[1])

@@ -21,13 +21,15 @@ def test_a_rematch_is_offered_declined_and_accepted(person: Person) -> None:
     expect(host.locator(".banner")).to_contain_text("Waiting for Tomasz.")
     expect(guest.locator(".banner")).to_contain_text("Mira offers a rematch.")
     guest.get_by_role("button", name="Decline").click()
-    for page in (host, guest):
-        expect(page.locator(".banner")).to_have_count(0)
-        assert page.url == table
+    expect(host.locator(".banner")).to_contain_text("Tomasz does not want another game.")
+    expect(guest.locator(".banner")).to_have_count(0)
+    assert host.url == guest.url == table
+    host.locator(".banner").get_by_role("button", name="Close").click()
+    expect(host.locator(".banner")).to_have_count(0)
     guest.get_by_role("button", name="Offer a rematch").click()
     expect(host.locator(".banner")).to_contain_text("Tomasz offers a rematch.")
     guest.get_by_role("button", name="Withdraw").click()
-    expect(host.locator(".banner")).to_have_count(0)
+    expect(host.locator(".banner")).to_contain_text("Tomasz does not want another game.")
     guest.get_by_role("button", name="Offer a rematch").click()
     host.get_by_role("button", name="Accept").click()
     for page in (host, guest):

@@ -21,6 +21,15 @@ TOLD = {
 }
 
 
+# whether no place is left empty where no round turned the game
+FILLED = """panels => {
+    const right = (places) => Math.max(
+        ...[...panels.querySelectorAll(places)].map((one) => one.getBoundingClientRect().right));
+    return [".from, .turning", panels.closest(".aq") ? ".course, .turning" : ".ends"].every(
+        (places) => Math.abs(right(places) - right(".ends")) < 1);
+}"""
+
+
 def against_chance(page: Page, game: str, **more: Any) -> dict[str, Any]:
     """A new table against Chance, made by the page's own browser."""
     seats = [{"kind": "person", "name": "Mira"}, {"kind": "opponent", "level": "uniform"}]
@@ -62,6 +71,7 @@ def test_whoever_resigns_has_not_won(person: Person, phase: str, language: str) 
     expect(winners).to_have_count(1)
     expect(winners).to_contain_text(winner)
     expect(page.locator(".ranks li").filter(has_text=tag)).to_have_count(1)
+    assert page.locator(".endpanels").evaluate(FILLED)
     page.goto(f"/replay/{table['table']}")
     page.wait_for_selector("main.mt, main.aq")
     expect(page.locator(NOW)).not_to_have_text(told)
@@ -108,7 +118,11 @@ def test_out_of_time(person: Person, server: Server) -> None:
         expect(page.locator(".ranks .first")).to_contain_text("Chance")
 
 
-def test_a_shared_win_names_all_winners(page: Page) -> None:
+def test_a_shared_win_names_all_winners_and_what_decided(page: Page) -> None:
+    said = "Equal money, and as many extractors."
+    facts = [{"kind": "GameEnded", "cause": "6.1"}]
+    decided = {"facts": facts, "sentences": [said], "parts": [[said]], "sources": [0]}
+
     def share(route: WebSocketRoute) -> None:
         server = route.connect_to_server()
 
@@ -116,6 +130,7 @@ def test_a_shared_win_names_all_winners(page: Page) -> None:
             message = json.loads(text)
             if message.get("result"):
                 message["result"] |= {"winners": [0, 1], "reason": "played"}
+                message["events"][-1] |= decided
             route.send(json.dumps(message))
 
         server.on_message(pass_on)
@@ -125,13 +140,16 @@ def test_a_shared_win_names_all_winners(page: Page) -> None:
     page.wait_for_selector(READY)
     resign(page)
     expect(page.locator(NOW)).to_have_text("You and Chance share the win.")
+    expect(page.locator(".status .why")).to_contain_text(said)
     expect(page.locator(".ranks .first")).to_have_count(2)
 
 
 @pytest.mark.parametrize("game", ["metallum", "aquasphere"])
-def test_points_after_the_end_hold_no_forecast(page: Page, game: str) -> None:
-    against_chance(page, game)
-    page.wait_for_selector(READY)
+def test_points_after_the_end_hold_no_forecast(person: Person, server: Server, game: str) -> None:
+    """Between two seats of one person, so that nobody has points of which a row would tell."""
+    page = person()
+    page.goto(games.new_table(server, game=game)["seats"][0]["link"])
+    page.wait_for_selector("main.mt, main.aq")
     page.keyboard.press("s")
     expect(page.locator("dialog tbody th").filter(has_text="scored now")).to_have_count(1)
     page.keyboard.press("Escape")
@@ -141,3 +159,8 @@ def test_points_after_the_end_hold_no_forecast(page: Page, game: str) -> None:
     expect(page.locator("dialog tbody th").first).to_be_visible()
     expect(page.locator("dialog tbody th").filter(has_text="scored now")).to_have_count(0)
     expect(page.locator("dialog tbody tr")).to_have_count(1)
+    # nobody else is asked for another game, and the button says so
+    page.keyboard.press("Escape")
+    table = page.url
+    page.get_by_role("button", name="Rematch", exact=True).click()
+    expect(page).not_to_have_url(table)

@@ -92,7 +92,8 @@ def test_a_playback_can_be_skipped(person: Person, server: Server, way: str) -> 
     page.wait_for_selector('main.aq[data-turn="true"]')
 
 
-def test_without_motion_there_are_marks_and_steps_by_key(page: Page, server: Server) -> None:
+def test_without_motion_there_are_marks_and_steps_by_key(person: Person, server: Server) -> None:
+    page = person()
     made = at_four(server, page)
     page.evaluate(WATCH)
     games.play_until(server, made, lambda view: view["view"]["active"] == 0, seed=3)
@@ -106,10 +107,15 @@ def test_without_motion_there_are_marks_and_steps_by_key(page: Page, server: Ser
         page.keyboard.press(key) if key else None
         expect(page.locator('.tale [aria-current="step"] .n')).to_have_text(str(at + 1))
         assert plain(page.locator(NOW).inner_text()) == wanted[at]
+    expect(page.locator(".a-tale h2")).to_have_text("Since your last turn")
     check("a turn seen again")
     page.keyboard.press("Escape")
     page.wait_for_selector('main.aq[data-turn="true"]')
     assert not check.found, check.found
+    watcher = person(locale="de-DE")  # without a turn of his own
+    watcher.goto(f"/table/{made['table']}")
+    watcher.locator(".recap").click()
+    expect(watcher.locator(".a-tale h2")).to_have_text("Die letzten Züge")
 
 
 def test_the_turn_of_a_rival_changes_the_board_step_by_step(person: Person, server: Server) -> None:

@@ -1,7 +1,9 @@
 """What a table says and shows: Escape, the log, spent tiles, refusals, help, names."""
 
 import re
+import tomllib
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,6 +13,7 @@ from tests.browser import games
 from tests.browser.server import Server
 from tests.browser.test_result import READY, against_chance, resign, to_act
 
+ROOT = Path(__file__).parents[2]
 Person = Callable[..., Page]
 CANCEL = '.status .btn:has(kbd:text("Esc"))'
 CODES = re.compile(r"\b(M[123]|D[123]|DR|PB|DM|PM|PT|XA)\b")
@@ -134,6 +137,9 @@ def test_help_and_keys_are_those_of_the_game(
     dialog.get_by_role("button", name="All keys").click()
     expect(page.locator("dl.keys")).to_contain_text(word)
     expect(page.locator("dl.keys")).not_to_contain_text(stranger)
+    expect(page.locator("dl.keys kbd").get_by_text("C", exact=True)).to_have_count(
+        0
+    )  # nobody talks
     page.keyboard.press("Escape")
     bare = page.locator("button:not([title]):not(:has-text('EN')):not(:has-text('DE'))")
     tools = page.locator(".topbar").get_by_role("button").and_(bare)
@@ -160,7 +166,8 @@ def test_no_name_is_cut(person: Person, server: Server, width: int) -> None:
         made = games.new_table(server, game=game, options={"players": players}, seats=seats)
         page.goto(made["seats"][0]["link"])
         page.wait_for_selector(READY if game == "metallum" else "main.aq #log, .a-others")
-        names = page.locator(".seat .nm b, .a-opp .picked, .a-others span:not(.dot)")
+        places = ".seat .nm b, .a-opp .picked, .a-others span:not(.dot)"
+        names = page.locator(places + (", .a-opp .whois .st" if width == 820 else ""))
         cut = names.evaluate_all(
             "all => all.filter(of => of.scrollWidth > of.clientWidth + 1).map(of => of.innerText)"
         )
@@ -184,6 +191,37 @@ def test_a_bot_is_told_apart(person: Person, server: Server, language: str, word
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), game
 
 
+# which texts would not be seen in whole at the first planet
+CUT = """texts => {
+    const place = document.querySelector(".planet .info.inst"), line = place.querySelector("span");
+    const all = document.createRange();
+    return texts.filter(([language, text]) => {
+        document.documentElement.lang = language;
+        line.textContent = text;
+        all.selectNodeContents(line);
+        return all.getBoundingClientRect().bottom > place.getBoundingClientRect().bottom + 1;
+    });
+}"""
+
+
+def texts_of_planets() -> list[tuple[str, str]]:
+    """What the installations do, with the language."""
+    box = tomllib.loads((ROOT / "src/botwright/games/metallum/box.toml").read_text())
+    return [(lang, each[f"text_{lang}"]) for each in box["planet"] for lang in ("en", "de")]
+
+
+# what changes at the first planet, and whether its deposit or the other's pile covers it
+COVERED = """() => {
+    const orb = document.querySelector(".planet:not(.hidden) .orb");
+    const add = (place, html) => place.insertAdjacentHTML("beforeend", html);
+    add(orb, '<span class="dep rich"><svg></svg><b>rich</b><small>4 : 2</small></span>');
+    orb.querySelectorAll(".cnt").forEach((one) => add(one, '<span class="delta up">+3</span>'));
+    const boxes = [...orb.querySelectorAll(".delta, .dep")].map((of) => of.getBoundingClientRect());
+    const meet = (a, b) => a.right > b.x && b.right > a.x && a.bottom > b.y && b.bottom > a.y;
+    return boxes.length !== 3 || boxes.some((a, at) => boxes.slice(at + 1).some((b) => meet(a, b)));
+}"""
+
+
 # game, width, height; what is shown without a tab, and what stands beside what
 ALL_AT_ONCE = [
     ("metallum", 820, 1180, ".planet .inst, .mini, .market .card, #log", (".seat.right", ".seat")),
@@ -203,3 +241,6 @@ def test_tablets_and_low_laptops_show_the_whole_table(
     assert all(part.is_visible() for part in page.locator(parts).all())
     right, left = (page.locator(place).first.bounding_box() for place in places)
     assert right and left and right["x"] >= left["x"] + left["width"]
+    if game == "metallum":
+        assert width < 1000 or page.evaluate(CUT, texts_of_planets()) == []
+        assert not page.evaluate(COVERED)

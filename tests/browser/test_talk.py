@@ -80,6 +80,9 @@ def test_two_people_agree_talk_mute_and_report(person: Person) -> None:
 def test_spectators_talk_apart_until_the_end(person: Person, server: Server) -> None:
     """Among friends talk is on at once; who watches has a room of his own."""
     host, guest = sit_down(person, friends=True)
+    host.keyboard.press("?")
+    expect(host.locator("dl.keys kbd").get_by_text("C", exact=True)).to_have_count(1)
+    host.keyboard.press("Escape")
     host.get_by_role("button", name="Menu").click()
     host.get_by_role("button", name="Copy the watch link").click()
     address = host.evaluate("() => navigator.clipboard.readText()")

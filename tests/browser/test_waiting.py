@@ -6,6 +6,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 Person = Callable[..., Page]
+OUTSIDE = """() => [...document.querySelectorAll('main *')].filter((one) => {
+    const box = one.getBoundingClientRect();
+    return box.width > 1 && (box.left < 0 || box.right > innerWidth);
+}).map((one) => one.outerHTML.slice(0, 80))"""
 
 
 def wait_for_a_friend(page: Page, clock: str) -> str:
@@ -33,6 +37,8 @@ def test_an_invitation(person: Person, locale: str, clock: str, words: str) -> N
     guest.goto(invite)
     expect(guest.get_by_role("heading", level=1)).to_have_text(words)
     expect(guest.locator(".terms")).to_contain_text(clock)
+    expect(guest.locator("#colour")).to_be_visible()
+    assert guest.evaluate(OUTSIDE) == []
     guest.locator(".wait .btn.main").click()
     expect(guest.locator(".status").first).to_be_visible()
     expect(host.locator(".status").first).to_be_visible()
@@ -41,7 +47,14 @@ def test_an_invitation(person: Person, locale: str, clock: str, words: str) -> N
 def test_an_opponent_instead_and_calling_off(person: Person) -> None:
     """Nobody comes: a bot takes the seat, or the table is called off and the link says so."""
     host, guest = person(), person()
-    wait_for_a_friend(host, "No clock")
+    host.add_init_script("delete Navigator.prototype.clipboard")  # as it is without TLS
+    invite = wait_for_a_friend(host, "No clock")
+    host.get_by_role("button", name="Copy", exact=True).click()
+    expect(host.get_by_role("button", name="Copied", exact=True)).to_be_visible()
+    elsewhere = host.context.new_page()
+    elsewhere.goto("/")
+    assert elsewhere.evaluate("navigator.clipboard.readText()") == invite
+    elsewhere.close()
     host.locator("#level").select_option(label="Rookie")
     host.get_by_role("button", name="Seat a bot instead").click()
     expect(host.locator(".status").first).to_be_visible()

@@ -54,6 +54,7 @@ def test_an_offer_is_seen_and_agreed_to(client: httpx.Client, other: httpx.Clien
     """The first one offers, the second agrees, then there is one table that old keys open."""
     red, blue = finished(client, other)
     assert red.look()["rematchOffer"] is None
+    assert red.look()["own"] == [0] and blue.look()["own"] == [1]
     offered = red.post("rematch")
     assert offered.status_code == 202
     assert offered.json()["table"] is None and offered.json()["offer"]["agreed"] == [0]
@@ -93,6 +94,7 @@ def test_alone_it_begins_at_once(client: httpx.Client, second: dict[str, str]) -
     """Against opponents, or around one screen, nobody else is asked."""
     red = hands(client, make_table(client, seats=[PEOPLE[0], second]))[0]
     red.post("resign", number=red.look()["number"])
+    assert red.look()["own"] == ([0, 1] if second["kind"] == "person" else [0])
     made = red.post("rematch")
     assert made.status_code == 201
     seats = moved(red, made.json()["table"]).look()["seats"]

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from botwright.tables import clocks, luck, proof, seating
-from botwright.tables.events import Sitting
+from botwright.tables.events import ClockSetting, Sitting
 from botwright.tables.luck import Commitment
 from botwright.tables.position import fold
 from botwright.tables.refusal import Refusal
@@ -41,7 +41,7 @@ def test_vectors(vector: dict[str, Any]) -> None:
         assert source.draw(number, int(wanted["among"])) == int(wanted["index"])
 
 
-def pledged(*seats: int, is_open: bool = False) -> Table:
+def pledged(*seats: int, is_open: bool = False, clock: ClockSetting | None = None) -> Table:
     """A table of two persons; these seats have pledged a share. Seat 1 may be open still."""
     sitting = [
         Sitting("person", f"P{seat}", pledge=PLEDGES[seat] if seat in seats else None)
@@ -49,7 +49,7 @@ def pledged(*seats: int, is_open: bool = False) -> Table:
     ]
     if is_open:
         sitting[1] = Sitting("open")
-    return new_table(seats=tuple(sitting))
+    return new_table(seats=tuple(sitting), clock=clock)
 
 
 def open_share(table: Table, seat: int, share: str | None = None) -> None:
@@ -83,6 +83,32 @@ def test_nobody_waits_where_nobody_has_pledged() -> None:
     text = proof.export_text(table.position, table.id)
     assert "# luck" not in text and "# pledge" not in text
     assert proof.check(text, table.position.start.commitment).sound
+
+
+@pytest.mark.parametrize(
+    ("clock", "said"),
+    [
+        (
+            ClockSetting(),
+            {"en": "The server was away for a while.", "de": "Der Server war eine Weile fort."},
+        ),
+        (
+            ClockSetting("live", 600, 10),
+            {
+                "en": "The server was away; clocks stood still.",
+                "de": "Der Server war fort; die Uhren standen still.",
+            },
+        ),
+    ],
+)
+def test_a_pause_names_clocks_only_where_there_are_any(
+    clock: ClockSetting, said: dict[str, str]
+) -> None:
+    """While shares are awaited a table without a clock is told of it too."""
+    table = pledged(0, 1, clock=clock)
+    ask(table, lambda draft: seating.pause(draft, NOON, NOON + 5_000), NOON + 5_000)
+    told = {language: table.history.entries(0, language, None)[-1].sentences for language in said}
+    assert told == {language: [sentence] for language, sentence in said.items()}
 
 
 def test_who_does_not_open_is_left_out_and_named() -> None:

@@ -194,7 +194,7 @@ class Resign:
 
 @dataclass(frozen=True, slots=True)
 class Pause:
-    """The server was away; live clocks stood still."""
+    """The server was away; clocks, and the wait for shares, stood still."""
 
     KIND: ClassVar = "pause"
     milliseconds: int

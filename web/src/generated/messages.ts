@@ -715,6 +715,7 @@ export interface View {
   game: string;
   status: "open" | "running" | "over";
   seat: number | null;
+  own: number[];
   language: "en" | "de";
   view: Picture;
   deciding: number[];

@@ -63,9 +63,9 @@ const parts = kept((language) => {
   return new Map(words.map((word) => [word.replaceAll("|", ""), word.replaceAll("|", "\u00AD")]));
 });
 
-/** Long words with soft hyphens where they may be parted: not every browser knows how. */
+/** Long words with soft hyphens where they may be parted: not every browser knows how. A single letter stays with its word. */
 export function soft(text: string): string {
-  return text.replace(/\p{L}{12,}/gu, (word) => parts().get(word) ?? word);
+  return text.replace(/\p{L}{12,}/gu, (word) => parts().get(word) ?? word).replace(/(?<!\p{L})(\p{L})-/gu, "$1\u2011");
 }
 
 export function signed(value: number): string {

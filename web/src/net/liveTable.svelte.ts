@@ -75,6 +75,7 @@ export class LiveTable implements TableModel {
     return house.open({
       table: this.#table,
       hello: () => this.#hello(),
+      company: () => this.seat >= 0 && this.#others > 0,
       onmessage: (message) => this.#take(message),
       onstate: (state) => {
         this.connection = state;
@@ -95,6 +96,11 @@ export class LiveTable implements TableModel {
       language: settings.language,
       since: this.wire?.language === settings.language ? this.wire.number : 0,
     };
+  }
+
+  /** How many others are connected, those who watch among them. */
+  get #others(): number {
+    return this.wire ? this.wire.spectators + this.wire.seats.filter((one) => one.connected && one.seat !== this.seat).length : 0;
   }
 
   #take(message: ServerMessage): void {
@@ -180,6 +186,10 @@ export class LiveTable implements TableModel {
   }
   get entries(): WireEntry[] {
     return this.events;
+  }
+  /** The step that an event led to. */
+  stepOf(number: number): number {
+    return this.events.find((entry) => entry.number === number)?.step ?? 0;
   }
   past(step: number): Promise<AnyView> {
     return api.history(this.#table, step, this.#key).then((found) => found.view);
@@ -282,7 +292,9 @@ export class LiveTable implements TableModel {
     this.select(end);
     if (!byItself || !settings.grace || !movesAllowed()) return;
     this.grace = true;
-    this.#graceTimer = window.setTimeout(() => this.grace && this.confirm(), GRACE);
+    // whoever has opened something to read in the meantime stays
+    const done = (): void => (document.querySelector("dialog[open]") ? this.#stay() : this.confirm());
+    this.#graceTimer = window.setTimeout(() => this.grace && done(), GRACE);
   }
 
   #stay(): void {

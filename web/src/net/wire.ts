@@ -12,6 +12,10 @@ export type WireClock = ClockView;
 /** The table as one seat, or a watcher, may see it. */
 export type WireView = Omit<View, "type" | "view"> & { type: "view"; view: AnyView; request?: number | null };
 
+/** The seats of other people, those among them for whom an opponent plays. */
+export const othersAt = (wire: WireView): WireSeat[] =>
+  wire.seats.filter((seat) => !wire.own.includes(seat.seat) && (seat.kind === "person" || seat.handed));
+
 export type ServerMessage =
   | WireView
   | (TalkView & { type: "talk" })

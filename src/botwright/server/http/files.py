@@ -37,6 +37,7 @@ CLIENT_ROUTES = (
     "components",
     "study",
     "learn",
+    "review",
     "mine",
 )
 PAGES = {
@@ -45,6 +46,7 @@ PAGES = {
     "rules": "Rules",
     "components": "Components",
     "learn": "Learn",
+    "review": "Review",
 }
 FILES = "files.json"  # written by the build: each file with its name and what it needs
 NOT_BUILT = """<!doctype html><html lang="en"><head><meta charset="utf-8">
@@ -91,7 +93,7 @@ async def parts_of(path: str, registry: Registry) -> tuple[str, ...]:
     """The parts of the client, by name, that the page at an address begins with."""
     page, _, name = path.partition("/")
     own = PAGES.get(page, "Lobby")
-    if page in ("table", "replay"):
+    if page in ("table", "replay", "review"):
         return (own, await registry.game_of(name) or "")
     games = (name,) if page in PAGES else botwright.GAMES
     return (own, *(f"{game}-symbols" for game in games))

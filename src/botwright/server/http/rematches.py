@@ -44,11 +44,12 @@ async def rematch(
     table = await registry.get(table_id)
     seat = caller.seat_at(table)
     await table.talk.read()
+    own = views.seats_of_person(table.surroundings().owners, seat)
 
     def plan(draft: Draft) -> None:
         if wish is not None and wish.decline:
             seating.decline(draft, seat)
-        elif seating.offer(draft, seat, seats_of_person(table, seat), wish.pledges if wish else {}):
+        elif seating.offer(draft, seat, own, wish.pledges if wish else {}):
             check_makers(request)
             open_next(draft, seat, table)
 
@@ -57,12 +58,6 @@ async def rematch(
     response.status_code = OFFERED if position.rematch is None else 201
     link = None if position.rematch is None else f"/table/{position.rematch}"
     return Rematched(table=position.rematch, link=link, offer=views.offer(position))
-
-
-def seats_of_person(table: LiveTable, seat: int) -> list[int]:
-    """All seats of whoever has this one: around one screen a person speaks for several."""
-    owner = table.keys[seat]["owner_hash"]
-    return [other for other, key in table.keys.items() if key["owner_hash"] == owner]
 
 
 def open_next(draft: Draft, seat: int, table: LiveTable) -> None:

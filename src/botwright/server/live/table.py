@@ -337,7 +337,9 @@ class LiveTable:
 
     def surroundings(self) -> Surroundings:
         """What a view shows beside the game."""
-        return Surroundings(self.id, self.sealed, now(), self.connected(), self.spectators())
+        owners = {seat: key["owner_hash"] for seat, key in self.keys.items()}
+        here, watching = self.connected(), self.spectators()
+        return Surroundings(self.id, self.sealed, now(), here, watching, owners)
 
     # who is there
 

@@ -48,6 +48,12 @@ class History:
         """All events of the table."""
         return [happening.event for happening in self.happenings]
 
+    @property
+    def has_clock(self) -> bool:
+        """Whether the table has one; the first event says so."""
+        start = self.happenings[0].event.body
+        return isinstance(start, happened.Start) and start.clock.kind != "none"
+
     def moves_of(self, number: int) -> list[Move]:
         """The actions of an event, with what each of them did."""
         found, before = [], self.happenings[number].before
@@ -68,7 +74,7 @@ class History:
         elif isinstance(event.body, happened.Start | happened.Share):
             told = []  # the seats show whose share is in
         else:
-            told = [(say_event(happening, language), NO_FACT)]
+            told = [(say_event(happening, self.has_clock, language), NO_FACT)]
         return Entry(
             number=event.number,
             step=happening.step,
@@ -107,7 +113,7 @@ def names_of(chairs: Sequence[Chair], language: str) -> list[str]:
     return called([(chair.kind, chair.name, chair.level) for chair in chairs], language)
 
 
-def say_event(happening: Happening, language: str) -> str:
+def say_event(happening: Happening, has_clock: bool, language: str) -> str:
     """The sentence of an event that is no action."""
     body, chairs = happening.event.body, happening.chairs
     seat = getattr(body, "seat", None)
@@ -132,6 +138,8 @@ def say_event(happening: Happening, language: str) -> str:
         return say(f"log_{body.reason}", language, name=name)
     if isinstance(body, happened.End):
         return say(f"log_end_{body.reason}", language)
+    if isinstance(body, happened.Pause):
+        return say("log_pause" if has_clock else "log_pause_without", language)
     if isinstance(body, happened.Offer):
         agrees = "_yes" if happening.offered else ""
         return say("log_offer" + (agrees if body.yes else "_no"), language, name=name)

@@ -168,6 +168,9 @@ class View:
     game: str
     status: Status
     seat: int | None
+    own: list[int] = field(
+        metadata=doc("All seats of whoever looks; more than one around a screen.")
+    )
     language: Language
     view: dict[str, Any] = field(metadata=doc("The game's own picture: what to draw."))
     deciding: list[int]

@@ -1,7 +1,7 @@
 """The table as one seat or a spectator may see it. Every view that leaves a table is made here."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any
 
@@ -66,6 +66,7 @@ class Surroundings:
     at: int
     connected: list[bool]
     spectators: int
+    owners: dict[int, str | None] = field(default_factory=dict)  # seat -> whose it is
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,6 +132,11 @@ def offer(position: Position) -> OfferView | None:
     """The wish for another game."""
     wish = position.offer
     return None if wish is None else OfferView(wish.seat, list(wish.agreed))
+
+
+def seats_of_person(owners: dict[int, str | None], seat: int) -> list[int]:
+    """All seats of whoever has this one: around one screen a person speaks for several."""
+    return [other for other in owners if owners[other] == owners.get(seat)] or [seat]
 
 
 def seats(
@@ -229,6 +235,7 @@ def view(position: Position, looker: Looker, around: Surroundings, events: list[
         game=position.start.game,
         status=position.status,
         seat=looker.seat,
+        own=[] if looker.seat is None else seats_of_person(around.owners, looker.seat),
         language=looker.language,
         view=kept.view,
         deciding=list(position.deciding()),

@@ -227,7 +227,11 @@ TEXTS = {
     "log_resigned": ("{name} resigns.", "{name} gibt auf."),
     "log_timeout": ("{name} has run out of time.", "{name} hat keine Zeit mehr."),
     "log_hint": ("{name} takes a hint.", "{name} nimmt einen Tipp."),
-    "log_pause": ("The server was away; clocks stood still.", "Pause; die Uhren standen still."),
+    "log_pause": (
+        "The server was away; clocks stood still.",
+        "Der Server war fort; die Uhren standen still.",
+    ),
+    "log_pause_without": ("The server was away for a while.", "Der Server war eine Weile fort."),
     "log_offer": ("{name} offers another game.", "{name} bietet eine Revanche an."),
     "log_offer_yes": ("{name} wants another game too.", "{name} ist für die Revanche."),
     "log_offer_no": ("{name} does not want another game.", "{name} möchte keine Revanche."),

@@ -28,14 +28,10 @@ interface Asked {
 export function accountOf({ facts, seats, sources, sourceOf, amount, write }: Asked): Account {
   const known = new Set(sources.map((source) => source.key));
   const keyOf = (fact: Fact): string | undefined => (known.has(sourceOf(fact)) ? sourceOf(fact) : sources.at(-1)?.key);
-  const paying = facts.filter((fact) => amount(fact) !== 0);
-  const shown = sources.filter((source) => paying.some((fact) => keyOf(fact) === source.key));
-  const rows = seats.map((seat) => {
-    const own = paying.filter((fact) => fact.seat === seat);
-    const sum = (some: Fact[]): number => some.reduce((total, fact) => total + amount(fact), 0);
-    const amounts = shown.map((source) => sum(own.filter((fact) => keyOf(fact) === source.key)));
-    return { seat, amounts, sum: sum(own) };
-  });
+  const sum = (seat: number, key?: string): number =>
+    facts.reduce((total, fact) => total + (fact.seat === seat && (!key || keyOf(fact) === key) ? amount(fact) : 0), 0);
+  const shown = sources.filter((source) => seats.some((seat) => sum(seat, source.key) !== 0));
+  const rows = seats.map((seat) => ({ seat, amounts: shown.map((source) => sum(seat, source.key)), sum: sum(seat) }));
   return { rows, sources: shown, write };
 }
 

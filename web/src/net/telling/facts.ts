@@ -26,7 +26,8 @@ export interface Step {
 
 /** A line of the log; what follows of an action stands below it. */
 interface Line {
-  number: number;
+  number: number; // of its event
+  step: number; // actions after it, as replays count them
   rule: string;
   sentence: Parts;
   follows: boolean;
@@ -138,7 +139,7 @@ export function blocksOf(events: WireEntry[]): Block[] {
       if (begun) found.push({ seat: fact?.seat ?? entry.seat ?? -1, lines: [] });
       const block = found.at(-1);
       const first = begun || (entry.kind === "act" && block?.lines.at(-1)?.number !== entry.number);
-      block?.lines.push({ number: entry.number, rule: first ? (entry.rules[0] ?? "") : "", sentence, follows: !first });
+      block?.lines.push({ number: entry.number, step: entry.step, rule: first ? (entry.rules[0] ?? "") : "", sentence, follows: !first });
       begun = !isMove;
     });
     if (facts.slice(told).some((fact) => BEGINNINGS.includes(fact.kind))) begun = true;

@@ -6,7 +6,7 @@ import { api } from "../../net/api";
 import { keepKeys, type TableKeys } from "../../net/keys";
 import type { LiveTable } from "../../net/liveTable.svelte";
 import { pledgesForNext, sharesOfNext } from "../../net/shares";
-import type { WireView } from "../../net/wire";
+import { othersAt, type WireView } from "../../net/wire";
 
 /** Offer another game, or accept the offer; as soon as everybody wants it, go there. */
 export async function rematch(id: string, table: LiveTable, keys: TableKeys): Promise<void> {
@@ -26,9 +26,8 @@ export function follow(id: string, next: string, table: LiveTable, keys: TableKe
   go(link("table", next));
 }
 
-/** What the button says: against computer players alone another game begins at once. */
-export function rematchLabel(wire: WireView, keys: TableKeys): string {
+/** What the button says: where nobody else is asked another game begins at once. */
+export function rematchLabel(wire: WireView): string {
   if (wire.rematch) return t("rematch.open");
-  const others = wire.seats.filter((seat) => seat.seat !== wire.seat && (seat.kind === "person" || seat.handed));
-  return others.length && !keys.hotSeat ? t("rematch.offer") : t("menu.rematch");
+  return t(othersAt(wire).length ? "rematch.offer" : "menu.rematch");
 }

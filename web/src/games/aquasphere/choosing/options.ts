@@ -47,6 +47,12 @@ function areaOf(view: AquaView): Program {
   return view.players[view.toMove]?.area ?? "program";
 }
 
+/** How much time a bot brings that goes back: as much as there is room for. */
+export function timeBack(view: AquaView): number {
+  const player = view.players[view.toMove];
+  return player ? Math.max(0, Math.min(view.botTime, player.capacity.time - player.time)) : view.botTime;
+}
+
 function single(view: AquaView, one: Legal): Option {
   const { word, place, program, rest } = said(one.text);
   const base = { key: one.text, note: "", actions: [one], group: false, quiet: false };
@@ -67,7 +73,7 @@ function single(view: AquaView, one: Legal): Option {
   if (word === "buy") return { ...base, icon: programIcon(program), title: name };
   if (word === "return") {
     const third = view.decision === "THIRD_BOT";
-    return { ...base, icon: programIcon(program), title: w("option.return", { program: name, time: view.botTime }), quiet: !third };
+    return { ...base, icon: programIcon(program), title: w("option.return", { program: name, time: timeBack(view) }), quiet: !third };
   }
   if (word === "pass") return { ...base, icon: "i-last", title: w("option.pass") };
   if (word === "skip") return { ...base, icon: "i-right", title: w("option.skip") };
