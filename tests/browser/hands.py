@@ -10,6 +10,7 @@ MAIN = ".status .main"
 READY = f'{MAIN}[aria-disabled="false"]'
 TARGETS = ".planet .pick, .card .pick, .hand .pick"
 GO_ON = ".status .goon"
+MOVED = '.curtain, main.mt:not([data-number="{}"])'  # from an event's number
 
 
 def push(spot: Locator, **how: Any) -> None:
@@ -52,13 +53,14 @@ def is_programming(page: Page) -> bool:
 
 def after(page: Page, before: int) -> None:
     """Until the table has moved on, or a curtain hides it."""
-    page.wait_for_selector(f'.curtain, main.mt:not([data-number="{before}"])')
+    page.wait_for_selector(MOVED.format(before))
 
 
 def program(page: Page, luck: random.Random, tiles: int = 3) -> list[str]:
-    """Build a program by clicking tiles that light up; press Ready."""
+    """Build a program by clicking tiles that light up; press Ready, and see that it was taken."""
     chosen: list[str] = []
     page.wait_for_selector(".grp.move button.tile.target")
+    before = number(page)
     ready = page.locator(f'{MAIN}[aria-disabled="false"]')
     while len(chosen) < tiles or not ready.count():
         places = ".grp.move" if not chosen else ".grp"
@@ -70,6 +72,8 @@ def program(page: Page, luck: random.Random, tiles: int = 3) -> list[str]:
         push(tile)
     expect(page.locator(MAIN)).to_have_attribute("aria-disabled", "false")
     push(page.locator(MAIN))
+    # sealed, or revealed at once; until then the page still shows the workbench as mine
+    page.wait_for_selector(f'{MOVED.format(before)}, main.mt[data-turn="false"]')
     return chosen
 
 
