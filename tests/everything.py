@@ -1,6 +1,7 @@
 """Runs what `make test` leaves out: long tests, many examples, all rules with bounds checked.
 
-The last result is kept in tests/everything.txt: when, at which commit, on what, and how it ended.
+The last result of each run is kept in tests/everything.txt: when, at which commit, on what, and how
+it ended. `python -m tests.everything long` runs one of them alone.
 """
 
 import os
@@ -40,20 +41,31 @@ def run(environment: dict[str, str], command: tuple[str, ...]) -> tuple[bool, st
     return process.wait() == 0, last
 
 
-def main() -> None:
-    """Run everything, note how it went, and fail if something did."""
+def kept() -> dict[str, str]:
+    """The last result of each run, by its words."""
+    if not RESULT.exists():
+        return {}
+    rows = RESULT.read_text(encoding="utf-8").splitlines()
+    return {words: result for words, _, result in (row.partition(": ") for row in rows)}
+
+
+def main(wanted: list[str]) -> None:
+    """Run everything, or what is named by a word; note how it went, and fail if something did."""
     head = ["git", "rev-parse", "--short", "HEAD"]
     commit = subprocess.run(head, cwd=ROOT, capture_output=True, text=True).stdout.strip()
     machine = f"{os.cpu_count()} cores, Python {platform.python_version()}"
-    lines, sound = [f"{datetime.now(UTC):%Y-%m-%d}, commit {commit}, {machine}"], True
+    results, sound = kept(), True
     for words, environment, command in RUNS:
+        if wanted and not any(word in words for word in wanted):
+            continue
         print(f"== {words}", flush=True)
         went_well, last = run(environment, command)
         sound &= went_well
-        lines.append(f"{words}: {last}")
-    RESULT.write_text("\n".join(lines) + "\n", encoding="utf-8")
+        results[words] = f"{datetime.now(UTC):%Y-%m-%d}, commit {commit}, {machine}: {last}"
+        rows = [f"{each}: {results[each]}\n" for each, *_ in RUNS if each in results]
+        RESULT.write_text("".join(rows), encoding="utf-8")
     sys.exit(not sound)
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

@@ -19,19 +19,10 @@ from tests.browser.chromium import FLAGS, chromium
 from tests.browser.host import Host
 from tests.browser.server import Server
 
-HERE = Path(__file__).parent
-ROOT = HERE.parents[1]
+ROOT = Path(__file__).parents[2]
 STATIC = ROOT / "src" / "botwright" / "server" / "static" / "index.html"
 PATIENCE = 30_000  # milliseconds; a busy machine is slow
 expect.set_options(timeout=PATIENCE)
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """A page on a crowded machine may miss a hand that is quicker than it: what fails here is tried
-    once more and named as a rerun in the summary; what fails twice fails."""
-    for item in items:
-        if HERE in item.path.parents:
-            item.add_marker(pytest.mark.flaky(reruns=1))
 
 
 @pytest.fixture(scope="session")

@@ -72,6 +72,11 @@ def test_whoever_resigns_has_not_won(person: Person, phase: str, language: str) 
     expect(winners).to_contain_text(winner)
     expect(page.locator(".ranks li").filter(has_text=tag)).to_have_count(1)
     assert page.locator(".endpanels").evaluate(FILLED)
+    # what was decided can be looked through, though the game did not come to its end
+    look = page.get_by_role(
+        "button", name="Review" if language == "en" else "Rückblick", exact=True
+    )
+    expect(look).to_have_count(int(phase == "acting"))
     page.goto(f"/replay/{table['table']}")
     page.wait_for_selector("main.mt, main.aq")
     expect(page.locator(NOW)).not_to_have_text(told)

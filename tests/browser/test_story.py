@@ -103,10 +103,14 @@ def test_without_motion_there_are_marks_and_steps_by_key(person: Person, server:
     check = Checker(page)
     page.locator(".recap").click()
     wanted = [plain(one) for one in others_turns(server, made)]
+    logged = {}  # the newest event of the log at each step: it does not tell what is still to come
     for at, key in ((0, ""), (1, "ArrowRight"), (2, "End"), (1, "ArrowLeft"), (0, "Home")):
         page.keyboard.press(key) if key else None
         expect(page.locator('.tale [aria-current="step"] .n')).to_have_text(str(at + 1))
         assert plain(page.locator(NOW).inner_text()) == wanted[at]
+        newest = page.locator(".log .turn").first.locator("p").last
+        logged[at] = int(newest.get_attribute("data-number") or 0)
+    assert logged[0] < logged[1] < logged[2]
     expect(page.locator(".a-tale h2")).to_have_text("Since your last turn")
     check("a turn seen again")
     page.keyboard.press("Escape")

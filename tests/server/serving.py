@@ -69,7 +69,7 @@ class Door:
 
     def client(self, **options: Any) -> httpx.Client:
         """A client of this server, with its own cookies."""
-        return httpx.Client(base_url=self.url, timeout=20, **options)
+        return httpx.Client(base_url=self.url, timeout=60, **options)
 
 
 class Server(Door):

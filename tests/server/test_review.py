@@ -4,11 +4,13 @@ import time
 from typing import Any
 
 import httpx
+import pytest
 
 import botwright
 from botwright.players.match import play
 from botwright.players.uniform import Uniform
 from tests.server.conftest import StartServer
+from tests.server.hands import hands, play_on
 from tests.server.serving import make_table
 
 PATIENCE = 120  # seconds
@@ -58,3 +60,22 @@ def test_only_finished_games_are_reviewed(start: StartServer) -> None:
         path = f"/api/tables/{made['table']}/review"
         for answer in (client.get(path), client.post(path)):
             assert (answer.status_code, answer.json()["code"]) == (409, "not_over")
+
+
+@pytest.mark.parametrize("steps", [0, 30])
+def test_a_game_that_was_given_up_is_reviewed_as_far_as_it_went(
+    start: StartServer, steps: int
+) -> None:
+    """Whoever was ahead: the one who did not resign has won. Without a decision: nothing."""
+    with start(review_playouts=2).client() as client:
+        seats = hands(client, make_table(client))
+        number = play_on(seats, steps)["number"]
+        assert seats[0].post("resign", number=number).status_code == 200
+        begun = seats[0].post("review")
+        if not steps:
+            assert (begun.status_code, begun.json()["code"]) == (409, "nothing_played")
+            return
+        found, _ = wait_for_review(client, seats[0].path)
+        assert found["state"] == "done" and found["review"]["winners"] == [1]
+        assert found["review"]["entries"]
+        assert 0 < found["review"]["moments"][-1]["even"][0] < 1  # nothing was decided by points

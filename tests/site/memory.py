@@ -18,6 +18,7 @@ class Memory:
         self.tables: dict[str, str] = {}
         self.events: dict[str, list[str]] = {}
         self.reviews: dict[str, str] = {}
+        self.writes = 1_000_000  # so many more; then the disk is full
 
     async def rows(self) -> list[Any]:
         return [json.loads(row) for row in self.tables.values()]
@@ -30,6 +31,9 @@ class Memory:
 
     async def write(self, row: dict[str, Any], events: list[dict[str, Any]]) -> bool:
         await asyncio.sleep(0)
+        self.writes -= 1
+        if self.writes < 0:
+            raise OSError("QuotaExceededError")
         before = json.loads(self.tables.get(row["id"], '{"mark": 0}'))["mark"]
         if before != row["mark"] - 1:
             return False

@@ -167,3 +167,30 @@ def test_what_is_refused_is_said_why():
         assert [(one["table"], one["mine"]) for one in listed] == [(table, [0])]
 
     asyncio.run(play())
+
+
+@pytest.mark.parametrize("writes", [0, 1], ids=["own", "opponent"])
+def test_a_full_disk_is_told_and_changes_nothing(writes):
+    """Whoever decides, a person or an opponent; the game goes on when there is room again."""
+
+    async def play():
+        memory = Memory()
+        table, person = await begun(new_house(memory), "aquasphere", [PERSON, OPPONENT])
+        texts = lambda: [one["text"] for one in person.view["legal"]]  # noqa: E731
+        while "end" not in texts():
+            await person.act(0)
+            await person.settled()
+        before = person.view["number"]
+        memory.writes = writes
+        await person.act(texts().index("end"))  # the opponent comes next
+        await person.settled()
+        assert person.told[-1]["code"] == "storage" and "browser" in person.told[-1]["reason"]
+        assert person.view["number"] == before + writes
+        memory.writes = 1_000_000
+        key = json.loads(memory.tables[table])["keys"]["0"]
+        again = await Person(new_house(memory)).come(table, key)
+        await again.settled()
+        await go_on(again, 1)
+        assert again.view["number"] > before + writes
+
+    asyncio.run(play())

@@ -90,13 +90,16 @@ def test_nobody_waits_where_nobody_has_pledged() -> None:
     [
         (
             ClockSetting(),
-            {"en": "The server was away for a while.", "de": "Der Server war eine Weile fort."},
+            {
+                "en": "The server was down for a while.",
+                "de": "Der Server war eine Weile nicht erreichbar.",
+            },
         ),
         (
             ClockSetting("live", 600, 10),
             {
-                "en": "The server was away; clocks stood still.",
-                "de": "Der Server war fort; die Uhren standen still.",
+                "en": "The server was down; clocks stood still.",
+                "de": "Der Server war nicht erreichbar; die Uhren standen still.",
             },
         ),
     ],

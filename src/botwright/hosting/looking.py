@@ -26,6 +26,17 @@ def check_look(
         raise Refusal("no_seat")
 
 
+def check_review(position: Position) -> list[int]:
+    """Who won a game that can be reviewed: it is over, however it ended, and somebody decided."""
+    if position.end is None:
+        raise Refusal("not_over")
+    if not position.is_decided:
+        raise Refusal("nothing_played")
+    if not position.telling.is_today:
+        raise Refusal("old_rules")
+    return list(position.end.winners)
+
+
 def replayed(
     table: Table, step: int, seat: int | None, language: Language, is_open: bool
 ) -> dict[str, Any]:

@@ -120,7 +120,9 @@ class Mind:
         after = self.engine.apply(view, action)
         if self.engine.mover(after) == NOBODY:
             return ended(self.engine.places(after), seat)
-        return self.grow(after, seat, playouts).worth[seat]
+        tree = self.grow(after, seat, playouts)
+        # pairs of secret choices are tried as they are doubtful, not as they would be played
+        return tree.worth[seat] if tree.matrix is None else mixed(tree, seat).chances[seat]
 
     def mix(self, view: bytes, seat: int, playouts: int, wanted: int | None = None) -> Mixed:
         """A secret choice; the one that is asked about is among the candidates."""
@@ -152,7 +154,7 @@ def mixed(tree: Tree, seat: int) -> Mixed:
         {action: max(against) - each for action, each in zip(mine, against)},
         {action: value - min(row) for action, row in zip(mine, cells)},
         {action: dict(zip(theirs, row)) for action, row in zip(mine, cells)},
-        tuple(tree.chances),
+        (value, 1.0 - value) if seat == 0 else (1.0 - value, value),
     )
 
 

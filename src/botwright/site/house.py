@@ -15,7 +15,16 @@ from botwright.hosting.plans import plan_of
 from botwright.learn.hints import Hint
 from botwright.site.opponents import Opponents, Seats, Styles, Thinkers, levels_at
 from botwright.site.plain import Wish, to_json, wish
-from botwright.site.tables import PageTable, Store, Visitor, event_rows, first_row, new_id, now
+from botwright.site.tables import (
+    PageTable,
+    Store,
+    Visitor,
+    event_rows,
+    first_row,
+    new_id,
+    now,
+    write,
+)
 from botwright.tables import seating
 from botwright.tables.events import ClockSetting, Start, Study
 from botwright.tables.luck import Commitment
@@ -112,7 +121,7 @@ class House:
             if sitting.kind in GUESTS
         }
         row = first_row(table_id, draft, keys, parent)
-        await self.store.write(row, event_rows(table_id, draft.events))
+        await write(self.store, row, event_rows(table_id, draft.events))
         await self.get(table_id)
         link = f"/table/{table_id}"
         seats = [{"seat": seat, "token": key, "link": link} for seat, key in keys.items()]

@@ -4,6 +4,7 @@ import json
 import zlib
 from typing import Any
 
+from botwright.hosting import looking
 from botwright.learn import coach, figures, hints
 from botwright.learn.beginning import begun
 from botwright.learn.mind import SECRET, Judged, Mixed, judged, mixed
@@ -101,15 +102,14 @@ async def kept_review(house: House, table: PageTable) -> dict[str, Any] | None:
 async def review(house: House, asked: Asked) -> Any:
     """The review of a finished game, or how far it is."""
     table, _ = await at_table(house, asked)
-    end = table.position.end
-    if end is None or end.reason != "played" or not table.position.telling.is_today:
-        raise Refusal("not_over")
+    winners = looking.check_review(table.position)
     if (job := house.reviews.get(table.id)) is not None:
         part = house.opponents.thinkers.reviewed() if job == RUNNING else 0.0
         return {"state": job, "progress": part, "review": None}
     made = await kept_review(house, table)
-    state = "none" if made is None else "done"
-    return {"state": state, "progress": float(made is not None), "review": made}
+    if made is None:
+        return {"state": "none", "progress": 0.0, "review": None}
+    return {"state": "done", "progress": 1.0, "review": made | {"winners": winners}}
 
 
 async def start_review(house: House, asked: Asked) -> Any:
@@ -128,8 +128,7 @@ async def make_review(house: House, table_id: str, transcript: str) -> None:
     async with house.reviewing:
         house.reviews[table_id] = RUNNING
         text = await house.opponents.thinkers.review(transcript)
-    if not text:
-        house.reviews[table_id] = "failed"
-        return
-    await house.store.keep_review(table_id, text)
-    del house.reviews[table_id]
+    house.reviews[table_id] = "failed"  # unless it is kept
+    if text:
+        await house.store.keep_review(table_id, text)
+        del house.reviews[table_id]

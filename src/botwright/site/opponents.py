@@ -110,8 +110,9 @@ class Opponents:
                 try:
                     await self.decide(table, seats[0])
                 except Refusal as refusal:
-                    if refusal.code not in IDLE:
-                        raise
+                    if refusal.code not in IDLE:  # they are asked again with the next request
+                        table.refuse(refusal)
+                        return
         finally:
             self.busy.discard(table.id)
 

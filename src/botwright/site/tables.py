@@ -16,7 +16,7 @@ from botwright.tables.refusal import Refusal
 from botwright.tables.requests import Draft, Seal, sound_seals
 from botwright.tables.showing import views
 from botwright.tables.showing.history import History
-from botwright.tables.showing.messages import Ready
+from botwright.tables.showing.messages import Ready, Refused
 from botwright.tables.showing.telling import telling_of
 from botwright.tables.showing.views import Looker, Surroundings
 from botwright.tables.table import Plan, Table
@@ -64,6 +64,14 @@ class Visitor(Protocol):
 
     def send(self, message: str) -> None:
         """Tell something."""
+
+
+async def write(store: Store, row: Row, events: list[Row]) -> bool:
+    """Keep a change; a browser that cannot, for whatever reason, is a refusal in words."""
+    try:
+        return await store.write(row, events)
+    except Exception as error:
+        raise Refusal("storage", said="storage_page") from error
 
 
 def event_rows(table_id: str, events: Iterable[Event]) -> list[Row]:
@@ -158,8 +166,8 @@ class PageTable:
             if draft.happenings or draft.seal is not None or draft.unseal:
                 row = summarised(self.row, draft, draft.at)
                 if draft.born is not None:  # another table; nobody knows of it before this one does
-                    await self.store.write(*draft.born)
-                if not await self.store.write(row, event_rows(self.id, draft.events)):
+                    await write(self.store, *draft.born)
+                if not await write(self.store, row, event_rows(self.id, draft.events)):
                     await self.reload()
                     raise Refusal("stale")
                 self.row = row
@@ -186,6 +194,13 @@ class PageTable:
                 visitor.send(self.view(visitor.looker, before if happened else None))
             else:
                 visitor.send(to_json(Ready(self.position.number, sorted(self.table.sealed))))
+
+    def refuse(self, refusal: Refusal) -> None:
+        """Tell everybody here why nothing goes on."""
+        for visitor in list(self.visitors):
+            words = refusal.words(visitor.looker.language)
+            told = Refused(refusal.code, words, refusal.rule, self.position.number)
+            visitor.send(to_json(told))
 
     def view(self, looker: Looker, since: int | None) -> str:
         """The message `view`, with the events after a number."""

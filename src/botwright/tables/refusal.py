@@ -14,11 +14,13 @@ class Refusal(Exception):
         reason: str = "",
         rule: str | None = None,
         detail: str | Mapping[str, str] = "",  # in all languages, or one for each
+        said: str = "",  # the name of the words, where it is not the code
     ):
         super().__init__(code)
         self.code, self.reason, self.rule, self.detail = code, reason, rule, detail
+        self.said = said or code
 
     def words(self, language: str) -> str:
         """The reason, for people."""
         detail = self.detail if isinstance(self.detail, str) else self.detail[language]
-        return self.reason or say(self.code, language, detail=detail)
+        return self.reason or say(self.said, language, detail=detail)

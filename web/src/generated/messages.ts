@@ -424,7 +424,7 @@ export interface Preview {
 
 /** Every answer that is not a success. */
 export interface Problem {
-  code: "not_your_seat" | "no_seat" | "forbidden" | "token" | "origin" | "host" | "target" | "not_host" | "still_here" | "not_agreed" | "too_soon" | "not_owner" | "talk_off" | "no_table" | "no_page" | "no_remark" | "method" | "stale" | "future" | "not_your_turn" | "not_begun" | "begun" | "over" | "no_undo" | "no_ask" | "answered" | "seated" | "colour_taken" | "no_open_seat" | "not_handed" | "not_over" | "no_offer" | "no_pledge" | "share_early" | "share_late" | "limit" | "talk_full" | "version" | "not_yet" | "not_offered" | "no_hints" | "hints_later" | "usual_box_only" | "old_rules" | "from_position" | "hello_first" | "hello_again" | "too_large" | "illegal" | "notation" | "no_action" | "bad_options" | "bad_box" | "no_box" | "no_level" | "no_colour" | "malformed" | "name" | "share" | "name_taken" | "name_bot" | "talk_text" | "too_fast" | "too_many" | "stopping" | "storage" | "fault";
+  code: "not_your_seat" | "no_seat" | "forbidden" | "token" | "origin" | "host" | "target" | "not_host" | "still_here" | "not_agreed" | "too_soon" | "not_owner" | "talk_off" | "no_table" | "no_page" | "no_remark" | "method" | "stale" | "future" | "not_your_turn" | "not_begun" | "begun" | "over" | "no_undo" | "no_ask" | "answered" | "seated" | "colour_taken" | "no_open_seat" | "not_handed" | "not_over" | "nothing_played" | "no_offer" | "no_pledge" | "share_early" | "share_late" | "limit" | "talk_full" | "version" | "not_yet" | "not_offered" | "no_hints" | "hints_later" | "usual_box_only" | "old_rules" | "from_position" | "hello_first" | "hello_again" | "too_large" | "illegal" | "notation" | "no_action" | "bad_options" | "bad_box" | "no_box" | "no_level" | "no_colour" | "malformed" | "name" | "share" | "name_taken" | "name_bot" | "talk_text" | "too_fast" | "too_many" | "stopping" | "storage" | "fault";
   reason: string;
   rule?: string | null;
   number?: number | null;
@@ -499,6 +499,7 @@ export interface Result {
   secret: string;
   seat: number | null;
   hints: number[];
+  decided: boolean;
 }
 
 /** Everything about a finished game. */

@@ -35,7 +35,7 @@ def is_opening(before: Snapshot, seat: int) -> bool:
 
 ABOUT = About(
     title="AquaSphere",
-    minutes=70,
+    minutes=35,
     budgets=Budgets(decisions=5e6, playouts=20_000, compiling=50, state_bytes=1024),
     steps={"first_day": 590, "distracted": 1290, "hurried": 2070},
     items=items,

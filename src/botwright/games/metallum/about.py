@@ -26,7 +26,7 @@ def items(fact: Fact, before: Snapshot) -> list[Item]:
 
 ABOUT = About(
     title="Metallum",
-    minutes=40,
+    minutes=25,
     budgets=Budgets(decisions=8e6, playouts=30_000, compiling=40, state_bytes=512),
     # few programs of each seat, and only the top by policy: every cell of their matrix is then
     # estimated well in little time

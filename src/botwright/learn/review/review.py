@@ -1,10 +1,10 @@
-"""The review of a finished game, put together: chances, rounds, entries, turning points, themes."""
+"""The review of a game, put together: chances, rounds, entries, turning points, themes."""
 
 from collections import Counter
 from collections.abc import Callable
 
 from botwright.core.reading.reasons import Told
-from botwright.core.seats import CHANCE
+from botwright.core.seats import CHANCE, NOBODY
 from botwright.core.transcript import Transcript
 from botwright.learn import reasons
 from botwright.learn.lessons import Text, spoken
@@ -42,6 +42,11 @@ NO_THEME: Text = {
     "de": "Keine einzelne Gewohnheit fällt auf. Sieh dir die Wendepunkte an.",
 }
 
+EARLY: Text = {
+    "en": "The game ended early. Look at the turning points.",
+    "de": "Die Partie endete vorzeitig. Sieh dir die Wendepunkte an.",
+}
+
 
 def review(
     transcript: Transcript,
@@ -49,7 +54,9 @@ def review(
     progress: Progress = lambda part: None,
     searcher: Searcher | None = None,
 ) -> Review:
-    """Everything about a finished game; `progress` is told how far it is, from 0 to 1."""
+    """Everything about a game; `progress` is told how far it is, from 0 to 1.
+
+    A game that ended early is reviewed as far as it was played; who won it only its table knows."""
     game = walked(transcript, searcher)
     verdicts = judged(game, budget, progress)
     writer = Writer(game)
@@ -60,12 +67,11 @@ def review(
     ]
     entries = sorted([*entries, *writer.luck()], key=lambda entry: entry.step)
     turning = turning_points(entries)
-    scores, places = game.engine.scores(game.end), game.engine.places(game.end)
     return Review(
         version=VERSION,
         game=game.name,
-        scores=scores,
-        winners=[seat for seat, place in enumerate(places) if place == 0],
+        scores=game.engine.scores(game.end),
+        winners=winners(game),
         steps=len(game.steps),
         moments=moments(game, verdicts, writer.slope),
         rounds=rounds(game),
@@ -74,6 +80,13 @@ def review(
         turning=turning,
         summaries=[summary(game, writer, entries, turning, seat) for seat in range(game.players)],
     )
+
+
+def winners(game: Walked) -> list[int]:
+    """Who won by the rules; nobody when the game was not played to its end."""
+    if game.engine.mover(game.end) != NOBODY:
+        return []
+    return [seat for seat, place in enumerate(game.engine.places(game.end)) if place == 0]
 
 
 def judged(game: Walked, budget: Budget, progress: Progress) -> dict[int, Verdict]:
@@ -170,7 +183,11 @@ def summary(
 def theme(
     game: Walked, writer: Writer, entries: list[ReviewEntry], turning: list[int], seat: int
 ) -> Text:
-    """The one habit that cost most, if it explains a third of the margin."""
+    """The one habit that cost most, if it explains a third of the margin.
+
+    Habits are those of whole games: a game that ended early shows none."""
+    if game.engine.mover(game.end) != NOBODY:
+        return EARLY
     scores = game.engine.scores(game.end)
     margin = max(score for other, score in enumerate(scores) if other != seat) - scores[seat]
     own = vocabulary_for(game.engine, "learn.themes")

@@ -1,4 +1,4 @@
-"""A finished game step by step: positions, turns, and chances between players like these."""
+"""A game step by step: positions, turns, and chances between players like these."""
 
 import math
 from collections.abc import Sequence
@@ -71,7 +71,7 @@ def searcher_for(transcript: Transcript) -> Searcher:
 
 
 def walked(transcript: Transcript, searcher: Searcher | None = None) -> Walked:
-    """The steps of a finished game; GameError where there is nothing to review."""
+    """The steps of a game, as far as it was played; GameError where there is nothing to review."""
     searching = searcher or searcher_for(transcript)
     engine = transcript.engine
     state, steps = transcript.position(0), list[Step]()
@@ -85,8 +85,8 @@ def walked(transcript: Transcript, searcher: Searcher | None = None) -> Walked:
         legal = () if mover == CHANCE else tuple(engine.legal(state, mover))
         steps.append(Step(number, mover, action, state, weighed.round, turn, is_joint, legal))
         state = engine.apply(state, action)
-    if engine.mover(state) != NOBODY:
-        raise GameError("only a finished game can be reviewed")
+    if all(step.mover == CHANCE for step in steps):
+        raise GameError("nobody has decided anything in this game")
     return Walked(Telling(engine, reader_for(engine)), searching, tuple(steps), state)
 
 

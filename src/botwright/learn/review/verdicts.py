@@ -105,11 +105,10 @@ def kept(loss: float, chance: float) -> float:
 
 def hindsight(verdict: Verdict, walked: Walked) -> tuple[float, int] | None:
     """With all open: what the secret choice lost to the best answer, and that answer."""
-    other = next(
-        step
-        for step in walked.steps
-        if step.is_joint and step.round == verdict.step.round and step.mover != verdict.step.mover
-    )
+    joint = [each for each in walked.steps if each.is_joint and each.round == verdict.step.round]
+    other = next((each for each in joint if each.mover != verdict.step.mover), None)
+    if other is None:  # a game that ended before the other one chose
+        return None
     assert verdict.mixed is not None
     worth = {
         choice: row[other.action]

@@ -13,7 +13,8 @@ from botwright.players.compiled.storage import JOINT, NOWHERE
 FRACTION = 1 << 24
 WORST = -1.0e30
 CHANCE, NOBODY = -1, -2
-CERTAIN = 1.0  # the utility of a win
+EQUAL = 1.0e-9  # by which quotients of sums may miss each other
+CERTAIN = 1.0 - EQUAL  # the utility of a win
 
 
 @rule
@@ -59,7 +60,7 @@ def expand_by_policy(tree, node, actions, policy, count, guide):
 
 @rule
 def is_proven(tree, edge):
-    """Whether it is known for certain what follows an action is worth."""
+    """Whether the value of an action is known for certain."""
     child = np.int64(tree.child[edge])
     return child != NOWHERE and tree.proven[child] == 1
 
@@ -105,7 +106,7 @@ def backup(tree, path, depth, outcome):
 
 @rule
 def recall(tree, node, outcome):
-    """Whether this leaf was evaluated before; its outcome is what it was then.
+    """Whether the value of this node is known: a leaf evaluated before, or one that is proven.
 
     The tree ends where the next secret choices are made, so most playouts end at a known leaf.
     """
@@ -125,9 +126,9 @@ def recall(tree, node, outcome):
 
 @rule
 def prove(tree, path, depth):
-    """Mark the end of a path if the game is over there, and what is proven by it above.
+    """Mark the end of a path if the game is over there, and the nodes above that this proves.
 
-    An action to a proven position is worth what that is, whatever was found on the way there.
+    An action is worth what the proven position after it is, whatever was found on the way there.
     """
     last = np.int64(path[0, depth])
     if tree.kind[last] == NOBODY:
@@ -142,9 +143,8 @@ def prove(tree, path, depth):
             tree.value[edge] = tree.total[child, 0] / tree.visits[child]
             return
         if kind >= 0:
-            mean = tree.total[child, kind] / tree.visits[child]
-            tree.value[edge] = mean * tree.edge_visits[edge]
-            share_out(tree, node, edge)
+            settle(tree, node, edge, tree.total[child, kind] / tree.visits[child])
+            renormalize_priors(tree, node, edge)
         if tree.proven[node] == 0:
             if kind == CHANCE:
                 prove_chance(tree, node)
@@ -153,7 +153,22 @@ def prove(tree, path, depth):
 
 
 @rule
-def share_out(tree, node, edge):
+def settle(tree, node, edge, mean):
+    """Give an action its proven value.
+
+    If another one looks better, what was visited before the proof says nothing any more: the
+    action that is played is the one visited most.
+    """
+    first, count = np.int64(tree.first[node]), np.int64(tree.count[node])
+    for other in range(first, first + count):
+        tried = tree.edge_visits[other]
+        if other != edge and tried > 0 and tree.value[other] / tried > mean + EQUAL:
+            tree.edge_visits[edge] = 1
+    tree.value[edge] = mean * tree.edge_visits[edge]
+
+
+@rule
+def renormalize_priors(tree, node, edge):
     """Where nothing is left to find out, the prior goes to the other actions."""
     left = 1.0 - tree.prior[edge]
     tree.prior[edge] = 0.0
@@ -167,7 +182,9 @@ def share_out(tree, node, edge):
 def prove_decision(tree, node, seat):
     """A decision is proven by an action that wins for certain, or when all actions are.
 
-    No playout goes on from there, so all that came this far count as visits of the best action.
+    No playout goes on from there, so all that came this far count as visits of the best action; of
+    equal ones that is the one visited most. With more than two seats equal actions may differ for
+    the others, so there all of them are looked at first.
     """
     first, count = np.int64(tree.first[node]), np.int64(tree.count[node])
     best, chosen, whole = WORST, first, True
@@ -175,11 +192,12 @@ def prove_decision(tree, node, seat):
         if is_proven(tree, edge):
             child = np.int64(tree.child[edge])
             value = tree.total[child, seat] / tree.visits[child]
-            if value > best:
+            more = tree.edge_visits[edge] > tree.edge_visits[chosen]
+            if value > best + EQUAL or (value > best - EQUAL and more):
                 best, chosen = value, edge
         else:
             whole = False
-    if whole or best >= CERTAIN:
+    if whole or (best >= CERTAIN and tree.total.shape[1] == 2):
         tree.proven[node] = 1
         tree.prior[first : first + count] = 0.0
         tree.edge_visits[chosen] = tree.visits[node]

@@ -25,7 +25,7 @@ from botwright.players.compiled.storage import EDGES, JOINT, NODES, NOWHERE, ROO
 CHANCE, NOBODY = -1, -2
 WORST = -1.0e30
 MOST_DEPTH = 512
-DRAWS = 8  # of pairs that are all proven
+DRAWS = 8  # tries to draw a pair that is not proven yet
 
 
 @rule
@@ -78,7 +78,7 @@ def descend(tree, workspace, network, guide):
         kind = np.int64(tree.kind[node])
         if kind == NOBODY or (kind == JOINT and tree.first[node] == NOWHERE):
             return depth
-        if depth > 0 and tree.proven[node] == 1:  # the root's choice is what is asked for
+        if tree.proven[node] == 1:
             return depth
         if tree.first[node] == NOWHERE:
             if tree.visits[node] == 0 and (depth > 0 or len(network) > 0):
@@ -157,8 +157,10 @@ def simulate(tree, root, workspace, network, guide):
 
 @rule
 def search(tree, root, workspace, network, guide, playouts):
-    """So many playouts from the root."""
+    """So many playouts from the root, fewer if that is proven."""
     for _ in range(playouts):
+        if tree.proven[np.int64(tree.used[ROOT])] == 1:
+            return
         simulate(tree, root, workspace, network, guide)
 
 

@@ -67,6 +67,11 @@ class Branch:
         return int(self.tree.visits[self.root_node])
 
     @property
+    def is_proven(self) -> bool:
+        """Whether nothing is left to find out."""
+        return bool(self.tree.proven[self.root_node])
+
+    @property
     def is_full(self) -> bool:
         """Whether the tree cannot grow much further."""
         room = self.game.most_legal_actions
@@ -106,7 +111,7 @@ class Branch:
         )
 
     def run(self, playouts: int) -> None:
-        """So many playouts from the root."""
+        """So many playouts from the root, fewer if that is proven."""
         self.thinking.tree.search(
             self.tree, self.root, self.workspace, self.evaluator, self.guide, playouts
         )

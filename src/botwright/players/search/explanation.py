@@ -37,9 +37,17 @@ class Explanation:
         return asdict(self)
 
 
+def deciding(branches: Sequence[Branch]) -> Sequence[Branch]:
+    """The trees that have proven the root; all of them if none has."""
+    return [branch for branch in branches if branch.is_proven] or branches
+
+
 def merged_visits(branches: Sequence[Branch]) -> dict[int, int]:
-    """How often every action of the root was tried in all trees, the best first among equals."""
-    trees = [branch.tree for branch in branches]
+    """How often every action of the root was tried in all trees, the best first among equals.
+
+    A tree that has proven the root outweighs those that have not.
+    """
+    trees = [branch.tree for branch in deciding(branches)]
     return added(
         (int(tree.action[edge]), int(tree.edge_visits[edge]))
         for tree in trees
@@ -49,7 +57,7 @@ def merged_visits(branches: Sequence[Branch]) -> dict[int, int]:
 
 def merged_utilities(branches: Sequence[Branch]) -> dict[int, float]:
     """What every action of the root has brought on average over all trees."""
-    trees = [branch.tree for branch in branches]
+    trees = [branch.tree for branch in deciding(branches)]
     totals = added(
         (int(tree.action[edge]), float(tree.value[edge]))
         for tree in trees
@@ -76,6 +84,17 @@ def merged_mix(branches: Sequence[Branch], seat: int) -> dict[int, float]:
     return {action: share / len(branches) for action, share in sorted(shares.items())}
 
 
+def solved_value(branch: Branch) -> float:
+    """What a solved matrix is worth to seat 0: with both mixes, not as pairs were tried."""
+    tree, root = branch.tree, branch.root_node
+    first, rows = int(tree.first[root]), int(tree.count[root])
+    middle = first + rows
+    corner = middle + int(tree.count_other[root])
+    mine, theirs = tree.prior[first:middle], tree.prior[middle:corner]
+    cells = tree.value[corner : corner + len(mine) * len(theirs)].reshape(len(mine), len(theirs))
+    return float(mine @ cells @ theirs / (mine.sum() * theirs.sum()))
+
+
 def best_line(tree: Tree, edge: int) -> tuple[int, ...]:
     """The actions visited most from an edge on, as far as no chance and no secret is in between."""
     actions = [int(tree.action[edge])]
@@ -95,7 +114,7 @@ def best_line(tree: Tree, edge: int) -> tuple[int, ...]:
 def explain_lines(branches: Sequence[Branch]) -> tuple[Line, ...]:
     """The actions visited most, each with what is expected to follow in the first tree."""
     visits, utilities = merged_visits(branches), merged_utilities(branches)
-    tree = branches[0].tree
+    tree = deciding(branches)[0].tree
     edges = {int(tree.action[edge]): edge for edge in root_edges(tree)}
     best = sorted(visits, key=lambda action: -visits[action])[:MOST_LINES]
     return tuple(
@@ -108,13 +127,14 @@ def explain_lines(branches: Sequence[Branch]) -> tuple[Line, ...]:
 def explain(branches: Sequence[Branch], seat: int) -> Explanation:
     """The explanation of what these trees have found."""
     playouts = sum(branch.visits for branch in branches)
-    players = range(branches[0].players)
+    trusted = deciding(branches)
     win_probability = tuple(
-        sum(float(branch.tree.win_probability[branch.root_node, player]) for branch in branches)
-        / max(playouts, 1)
-        for player in players
+        sum(float(branch.tree.win_probability[branch.root_node, player]) for branch in trusted)
+        / max(sum(branch.visits for branch in trusted), 1)
+        for player in range(branches[0].players)
     )
     if branches[0].is_joint:
         mixes = tuple(merged_mix(branches, player) for player in range(2))
-        return Explanation(playouts, win_probability, (), mixes)
+        value = sum(solved_value(branch) for branch in branches) / len(branches)
+        return Explanation(playouts, (value, 1.0 - value), (), mixes)
     return Explanation(playouts, win_probability, explain_lines(branches), ())

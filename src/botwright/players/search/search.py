@@ -103,11 +103,13 @@ class Search:
             list(pool.map(work, self.branches, shares))
 
     def run_until(self, branch: Branch, deadline: float) -> None:
-        """Playouts until the time is over."""
+        """Playouts until the time is over, or nothing is left to find out."""
         chunk, done = FIRST_CHUNK, 0
         began = now = time.perf_counter()
         while now < deadline or done == 0:
             branch.run(chunk)
+            if branch.is_proven:
+                return
             done += chunk
             now = time.perf_counter()
             pace = done / max(now - began, 1e-6)
@@ -151,9 +153,11 @@ class Search:
         self.pondering.start()
 
     def wander(self, stopped: Event) -> None:
-        """Playouts until told to stop or the trees are full."""
-        while not stopped.is_set() and not any(branch.is_full for branch in self.branches):
-            for branch in self.branches:
+        """Playouts until told to stop, or no tree can grow."""
+        growing = self.branches
+        while not stopped.is_set() and growing:
+            growing = [each for each in growing if not each.is_full and not each.is_proven]
+            for branch in growing:
                 branch.run(FIRST_CHUNK)
 
     def stop_pondering(self) -> None:

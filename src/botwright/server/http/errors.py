@@ -9,9 +9,9 @@ CODES = {  # 409: the request is well-formed, the table has another state
     404: "no_table no_page no_remark",
     405: "method",
     409: "stale future not_your_turn not_begun begun over no_undo no_ask answered seated"
-    " colour_taken no_open_seat not_handed not_over no_offer no_pledge share_early share_late limit"
-    " talk_full version not_yet not_offered no_hints hints_later usual_box_only old_rules"
-    " from_position hello_first hello_again",
+    " colour_taken no_open_seat not_handed not_over nothing_played no_offer no_pledge"
+    " share_early share_late limit talk_full version not_yet not_offered no_hints"
+    " hints_later usual_box_only old_rules from_position hello_first hello_again",
     413: "too_large",
     422: "illegal notation no_action bad_options bad_box no_box no_level no_colour malformed name"
     " share name_taken name_bot talk_text",

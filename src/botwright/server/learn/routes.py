@@ -1,10 +1,12 @@
 """Learning: how one wins, lessons, the guided game, and what the coach says at such a table."""
 
 import asyncio
+from dataclasses import replace
 from typing import Annotated
 
 from fastapi import Query, Request, Response
 
+from botwright.hosting import looking
 from botwright.learn import coach as coaching
 from botwright.learn import lessons as taught
 from botwright.learn.beginning import begun
@@ -157,16 +159,12 @@ async def start_review(
 
 
 async def review_of(table: LiveTable, registry: Registry) -> ReviewJob:
-    """What there is of a review; only games that were played to their end have one."""
-    end = table.position.end
-    if end is None or end.reason != "played":
-        raise Refusal("not_over")
-    if not table.position.telling.is_today:
-        raise Refusal("old_rules")
+    """What there is of a review; only games that are over have one."""
+    winners = looking.check_review(table.position)
     job = registry.reviews.job(table.id)
     if job is not None:
         return ReviewJob(state=job.state, progress=job.progress, review=None)
     found = await registry.reviews.found(table.id, table.position.telling)
     if found is None:
         return ReviewJob(state="none", progress=0.0, review=None)
-    return ReviewJob(state="done", progress=1.0, review=found)
+    return ReviewJob(state="done", progress=1.0, review=replace(found, winners=winners))

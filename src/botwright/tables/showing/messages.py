@@ -147,6 +147,7 @@ class Result:
     secret: str
     seat: int | None = field(metadata=doc("Who resigned or ran out of time."))
     hints: list[int] = field(metadata=doc("How many hints each seat was given."))
+    decided: bool = field(metadata=doc("Anybody decided anything: the game can be reviewed."))
 
 
 @dataclass(frozen=True, slots=True)

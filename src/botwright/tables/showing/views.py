@@ -221,7 +221,8 @@ def result(position: Position) -> Result | None:
     if end is None:
         return None
     hints = [position.hints.get(seat, (0, 0))[0] for seat in range(len(position.chairs))]
-    return Result(end.reason, list(end.scores), list(end.winners), end.secret, end.seat, hints)
+    scores, winners = list(end.scores), list(end.winners)
+    return Result(end.reason, scores, winners, end.secret, end.seat, hints, position.is_decided)
 
 
 def view(position: Position, looker: Looker, around: Surroundings, events: list[Entry]) -> View:

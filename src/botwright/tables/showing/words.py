@@ -85,6 +85,10 @@ TEXTS = {
         "Dieser Spieler ist noch nicht lange genug fort.",
     ),
     "not_over": ("The game is not over yet.", "Das Spiel ist noch nicht zu Ende."),
+    "nothing_played": (
+        "No decisions were made in this game, so there is nothing to review.",
+        "In dieser Partie wurde nichts entschieden; es gibt nichts zu besprechen.",
+    ),
     "name": (
         "A name can hold neither control characters nor invisible ones, nor < and >,"
         " and its letters are of one script.",
@@ -150,6 +154,11 @@ TEXTS = {
     "storage_full": (
         "The server's disk is full. Nothing was changed; try again later.",
         "Die Platte des Servers ist voll. Nichts wurde geändert; versuche es später wieder.",
+    ),
+    "storage_page": (
+        "This browser cannot store the game: there may be no space left. Nothing was changed.",
+        "Dieser Browser kann die Partie nicht speichern: Vielleicht fehlt Platz."
+        " Nichts wurde geändert.",
     ),
     "storage_readonly": (
         "The server may not write to its database. Nothing was changed; try again later.",
@@ -228,10 +237,13 @@ TEXTS = {
     "log_timeout": ("{name} has run out of time.", "{name} hat keine Zeit mehr."),
     "log_hint": ("{name} takes a hint.", "{name} nimmt einen Tipp."),
     "log_pause": (
-        "The server was away; clocks stood still.",
-        "Der Server war fort; die Uhren standen still.",
+        "The server was down; clocks stood still.",
+        "Der Server war nicht erreichbar; die Uhren standen still.",
     ),
-    "log_pause_without": ("The server was away for a while.", "Der Server war eine Weile fort."),
+    "log_pause_without": (
+        "The server was down for a while.",
+        "Der Server war eine Weile nicht erreichbar.",
+    ),
     "log_offer": ("{name} offers another game.", "{name} bietet eine Revanche an."),
     "log_offer_yes": ("{name} wants another game too.", "{name} ist für die Revanche."),
     "log_offer_no": ("{name} does not want another game.", "{name} möchte keine Revanche."),

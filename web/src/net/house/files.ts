@@ -18,7 +18,7 @@ export async function saveGame(table: string, game: string, token?: string): Pro
 
 /** A text for the next paste; whether that worked. Pages without TLS, as in a house's own network, know the old way alone. */
 export async function copyText(text: string): Promise<boolean> {
-  if (navigator.clipboard) return navigator.clipboard.writeText(text).then(() => true);
+  if (navigator.clipboard) return navigator.clipboard.writeText(text).then(() => true, () => false);
   const give = (event: ClipboardEvent): void => {
     event.clipboardData?.setData("text/plain", text);
     event.preventDefault();

@@ -8,6 +8,7 @@ const LONGEST_WAIT = 8000;
 // how long nothing need be heard before we ask whether the server is there, and how long its answer may take
 const ALONE = { silence: 25_000, answer: 8000 };
 const COMPANY = { silence: 1500, answer: 2500 };
+const TRIPS = 4; // a slow link, as in a train, is given so many times as long as it took last
 
 export class TableSocket implements Channel {
   #options: Visit;
@@ -16,6 +17,8 @@ export class TableSocket implements Channel {
   #timer = 0;
   #beat = 0;
   #isOwed = false; // an answer
+  #asked = 0; // when, in milliseconds
+  #trip = 0; // how long the last answer took
   #ended = false;
   #waiting = new Waiting();
 
@@ -69,6 +72,7 @@ export class TableSocket implements Channel {
   /** Something was heard: after a while without more we ask. */
   #listen(): void {
     clearTimeout(this.#beat);
+    if (this.#isOwed) this.#trip = performance.now() - this.#asked;
     this.#isOwed = false;
     this.#beat = window.setTimeout(() => this.send({ type: "ping" }), this.#patience.silence);
   }
@@ -77,6 +81,7 @@ export class TableSocket implements Channel {
   #expect(wait: number): void {
     clearTimeout(this.#beat);
     this.#isOwed = true;
+    this.#asked = performance.now();
     this.#beat = window.setTimeout(() => (this.#beat = window.setTimeout(this.#cut, wait / 2)), wait / 2);
   }
 
@@ -96,7 +101,8 @@ export class TableSocket implements Channel {
   send(message: ClientMessage): boolean {
     if (this.#socket?.readyState !== WebSocket.OPEN) return false;
     this.#socket.send(JSON.stringify(message));
-    if (!this.#isOwed) this.#expect(this.#patience.answer);
+    const slow = Math.min(TRIPS * this.#trip, ALONE.answer);
+    if (!this.#isOwed) this.#expect(Math.max(this.#patience.answer, slow));
     return true;
   }
 

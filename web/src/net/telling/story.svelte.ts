@@ -83,8 +83,12 @@ export class Story {
   get after(): AnyView | undefined {
     return this.step ? this.#frames.get(this.step.step) : undefined;
   }
+  /** The last event that has been told: what comes after it is neither marked nor in the log yet. */
+  get until(): number {
+    return this.step?.number ?? (this.#coming ? (this.look?.number ?? 0) : Infinity);
+  }
   marks: Mark[] = $derived.by(() => {
-    const until = this.#coming ? (this.look?.number ?? 0) : Infinity;
+    const until = this.until;
     const told = this.step ? [this.step] : this.steps.filter((one) => one.number <= until);
     return told.flatMap((one, index) => one.facts.map((fact) => ({ fact, seat: one.seat, last: index === told.length - 1 })));
   });

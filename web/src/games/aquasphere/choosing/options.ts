@@ -48,8 +48,7 @@ function areaOf(view: AquaView): Program {
 }
 
 /** How much time a bot brings that goes back: as much as there is room for. */
-export function timeBack(view: AquaView): number {
-  const player = view.players[view.toMove];
+export function timeBack(view: AquaView, player = view.players[view.toMove]): number {
   return player ? Math.max(0, Math.min(view.botTime, player.capacity.time - player.time)) : view.botTime;
 }
 

@@ -22,7 +22,7 @@ interface Door {
 const tell = (message: ToPage): void => postMessage(message);
 
 async function begun(base: string): Promise<Door> {
-  const [python, settings] = await started<Page>(base, "botwright.site.page");
+  const [python, settings] = await started<Page>(base, "botwright.site.page", true);
   let door: Door | undefined = undefined;
   const store = new Store((table) => void door?.changed(table));
   door = python.Door(store, new Thinkers(base, (files) => tell({ type: "fetched", files })), settings);

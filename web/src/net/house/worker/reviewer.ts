@@ -11,7 +11,7 @@ interface Reviewing {
 const tell = (message: FromReviewer): void => postMessage(message);
 
 async function made({ base, transcript }: ToReviewer): Promise<string> {
-  const [python, settings] = await started<Reviewing>(base, "botwright.site.reviewing");
+  const [python, settings] = await started<Reviewing>(base, "botwright.site.reviewing", false);
   let thinker: Thinker | undefined = undefined;
   const hands = {
     prepare: async (name: string, tables: string): Promise<void> => {

@@ -18,9 +18,14 @@ export async function kept(name: string): Promise<ArrayBuffer | undefined> {
   }
 }
 
+/** Without it the next start is a fresh one. */
+export async function forget(): Promise<void> {
+  await globalThis.caches?.delete(KEPT);
+}
+
 export async function keep(name: string, remember: () => Uint8Array<ArrayBuffer>): Promise<void> {
   if (!globalThis.caches) return;
   const memory = remember(); // before anything else happens in it
-  await caches.delete(KEPT); // those of earlier files
+  await forget(); // those of earlier files
   await (await caches.open(KEPT)).put(name, new Response(memory, { headers: { [SIZE]: String(memory.length) } }));
 }

@@ -19,7 +19,11 @@ interface Head {
 function joined(found: Found[]): object {
   const [first] = found;
   if (!first || found.length === 1) return first ?? {};
-  if ("visits" in first) return { visits: found.flatMap((one) => ("visits" in one ? one.visits : [])) };
+  if ("visits" in first) {
+    const tried = found.filter((one) => "visits" in one);
+    const proven = tried.filter((one) => one.proven); // outweighs what others have not found out yet
+    return { visits: (proven.length ? proven : tried).flatMap((one) => one.visits) };
+  }
   return { mix: found.flatMap((one) => ("mix" in one ? one.mix : [])) };
 }
 
@@ -35,9 +39,13 @@ export class Thinkers {
     readonly onfetched: (files: string[]) => void,
   ) {}
 
-  /** A thought that does not end is given up, and all others with it. */
+  /** A thought that does not end is given up. */
   #giveUp(id: number): void {
-    if (!this.#waiting.has(id)) return;
+    if (this.#waiting.has(id)) this.#anew();
+  }
+
+  /** All workers end, and whoever waits for one has no answer; the next thought makes new ones. */
+  #anew(): void {
     for (const { worker } of this.#heads) worker.terminate();
     this.#heads = [];
     for (const answer of this.#waiting.values()) answer(undefined);
@@ -51,14 +59,22 @@ export class Thinkers {
       this.#waiting.get(data.id)?.("found" in data ? data.found : undefined);
       this.#waiting.delete(data.id);
     };
+    worker.onerror = (event) => {
+      console.error(event.message);
+      this.#anew();
+    };
     return { worker, given: new Set() };
   }
 
   #fetched(name: string): Promise<Parts> {
     const found = partsOf(this.base, name);
-    if (!this.#told.has(name)) found.then(() => this.onfetched(KINDS.map((kind) => `thinkers/${name}.${kind}`)), () => undefined);
-    this.#told.add(name);
+    found.then(() => this.#tell(name), () => undefined);
     return found;
+  }
+
+  #tell(name: string): void {
+    if (!this.#told.has(name)) this.onfetched(KINDS.map((kind) => `thinkers/${name}.${kind}`));
+    this.#told.add(name);
   }
 
   /** One thought in one worker, which is given the module before its first one. */

@@ -103,7 +103,7 @@ export class Thinker {
     if (explains) this.#forget(thought);
     const joint = this.#search(thought.seat, seconds ?? 0, playouts);
     if (explains) return this.#explain(joint);
-    return joint ? { mix: this.#mix(thought.seat) } : { visits: this.#visits() };
+    return joint ? { mix: this.#mix(thought.seat) } : { visits: this.#visits(), proven: this.#proven() };
   }
 
   #rate({ seat, legal, style }: Thought): Found {
@@ -142,6 +142,7 @@ export class Thinker {
     let [chunk, played, now] = [FIRST_CHUNK, 0, began];
     while (now < deadline || played === 0) {
       this.#play(chunk);
+      if (this.#proven()) return;
       played += chunk;
       now = performance.now();
       this.#pace = played / Math.max(now - began, 0.001);
@@ -157,6 +158,10 @@ export class Thinker {
   }
   #root(): number {
     return Number(this.#numbers(this.#tree("used"), BigInt64Array)[ROOT]);
+  }
+  /** Whether nothing is left to find out. */
+  #proven(): boolean {
+    return this.#numbers(this.#tree("proven"), Int8Array)[this.#root()] === 1;
   }
   #edges(): { first: number; count: number; other: number; action: Int32Array } {
     const root = this.#root();
@@ -223,8 +228,10 @@ export class Thinker {
 export type Parts = [WebAssembly.Module, About, Uint8Array];
 const parts = new Map<string, Promise<Parts>>();
 
+const PATIENCE = 60_000; // milliseconds for a file
+
 async function get(base: string, name: string): Promise<Response> {
-  const answer = await fetch(new URL(`thinkers/${name}`, base));
+  const answer = await fetch(new URL(`thinkers/${name}`, base), { signal: AbortSignal.timeout(PATIENCE) });
   if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
   return answer;
 }
