@@ -8,19 +8,26 @@ from types import SimpleNamespace
 import numpy as np
 import pytest
 
+import botwright
 from botwright.core.game import GameError
 from botwright.core.record import copy
-from botwright.players.compiled.guide import RANDOM, Guide
-from botwright.players.compiled.statistics import lay_matrix
+from botwright.players.compiled.guide import RANDOM, Guide, guide_for
+from botwright.players.compiled.statistics import lay_matrix, settle
+from botwright.players.compiled.storage import new_tree
 from botwright.players.picking import most_visited
 from botwright.players.search import thinking
 from botwright.players.search.branch import Branch, root_edges
+from botwright.players.search.exact import Solver
 from botwright.players.search.explanation import merged_mix, merged_visits
 from botwright.players.search.matrix import exploitability
 from botwright.players.search.search import Search
+from botwright.players.uniform import Uniform
 from tests.players.toy import TOY
 
 PLAIN = RANDOM._replace(c_puct=0.7)
+
+
+LONG = 29  # sticks that are too many for a proof
 
 
 def sticks(left):
@@ -44,7 +51,7 @@ def test_golden_tree():
     assert int(tree.used[0]) == GOLDEN_NODES
 
 
-GOLDEN_ROOT = [(0, 200, 200.0), (1, 1, 0.0)]  # action, visits, sum of utilities
+GOLDEN_ROOT = [(0, 7, 7.0), (1, 1, 0.0)]  # action, visits, sum of utilities
 GOLDEN_NODES = 8
 
 
@@ -93,6 +100,57 @@ def test_ends_are_proven(left):
         assert most_visited(merged_visits([branch])) == left % 3 - 1
 
 
+@pytest.mark.parametrize(
+    "mean, visits",
+    [(0.0, 1), (0.4, 1), (0.41, 96), (0.9, 96)],
+    ids=["lost", "worse", "equal", "better"],
+)
+def test_an_action_that_was_refuted_is_not_played(mean, visits):
+    """It was visited most before its proof; another one seems to be worth 0.41."""
+    tree = new_tree(1, 2, 2)
+    tree.count[0] = 2
+    tree.edge_visits[:] = 96, 4
+    tree.value[:] = 60.0, 4 * 0.41
+    settle(tree, 0, 0, mean)
+    assert tree.edge_visits.tolist() == [visits, 4]
+    assert tree.value[0] / tree.edge_visits[0] == pytest.approx(mean)
+
+
+def test_a_proof_outweighs_what_other_trees_have_not_found_out():
+    """One tree knows that the second action wins; three others, that were not so lucky, do not."""
+    known = Branch(TOY, 2, PLAIN, seed=3, lane=0)
+    known.prepare(sticks(5), 0)
+    known.run(80)
+    unsure = Branch(TOY, 2, PLAIN, seed=3, lane=1)
+    unsure.prepare(sticks(5), 0)
+    unsure.run(2)
+    unsure.tree.edge_visits[unsure.tree.first[unsure.root_node]] = 10_000
+    assert known.is_proven and not unsure.is_proven
+    assert most_visited(merged_visits([unsure, known, unsure])) == 1
+
+
+def test_what_is_proven_is_so():
+    """The last decisions of games, with draws of chance among them, against an exact solution."""
+    game = botwright.load("metallum")
+    solver, checked = Solver(game, most=20_000), 0
+    branch = Branch(game, 2, guide_for(game), seed=1, lane=0)
+    for seed in range(60):
+        line = botwright.play(game, [Uniform(seed), Uniform(seed + 1000)], seed)
+        for until in range(len(line.actions) - 1, len(line.actions) - 9, -1):
+            state = line.replay(until)
+            seat = game.player_to_move(state)
+            if seat < 0 or len(game.deciding(state)) > 1:
+                continue
+            branch.start(state, seat, seed)
+            branch.run(300)
+            if branch.is_proven:
+                tree, root = branch.tree, branch.root_node
+                worth = solver.work_out(state, game.legal_actions(state))
+                assert tree.total[root, 0] / tree.visits[root] == pytest.approx(worth)
+                checked += 1
+    assert checked > 100
+
+
 def test_rock_paper_scissors_is_mixed_evenly():
     """The mix comes near a third each, and both seats' mixes are told."""
     search = Search(5, playouts=6000)
@@ -132,15 +190,18 @@ def test_answers_in_time(monkeypatch):
     clock = SimpleNamespace(perf_counter=lambda: sum(played) / 1000)
     monkeypatch.setattr(Branch, "run", counted)
     monkeypatch.setattr("botwright.players.search.search.time", clock)
-    Search(1, seconds=0.2, guide=PLAIN).choose(TOY, sticks(4), 0, [0, 1])
+    Search(1, seconds=0.2, guide=PLAIN).choose(TOY, sticks(LONG), 0, [0, 1])
     assert 200 <= sum(played) < 220
+    played.clear()  # nobody thinks about what is proven
+    Search(1, seconds=0.2, guide=PLAIN).choose(TOY, sticks(4), 0, [0, 1])
+    assert sum(played) < 50
 
 
 def test_the_tree_is_kept_between_decisions():
     """What was found out about a position counts when it comes up."""
     search = Search(2, playouts=500, guide=PLAIN)
-    search.choose(TOY, sticks(5), 0, [0, 1])
-    after = sticks(5)
+    search.choose(TOY, sticks(LONG), 0, [0, 1])
+    after = sticks(LONG)
     TOY.apply(after, 1)
     TOY.apply(after, 0)
     search.prepare(TOY, after, 0)
@@ -162,16 +223,13 @@ def test_a_full_tree_still_answers(monkeypatch):
 
 def test_pondering_goes_on_until_the_next_decision():
     """Thinking on the other's time is only done if asked for, and ends when it must."""
-    search = Search(2, playouts=50, ponder=True, guide=PLAIN)
-    search.choose(TOY, sticks(5), 0, [0, 1])
+    search = Search(2, playouts=400, ponder=True, guide=PLAIN)
+    search.choose(TOY, sticks(LONG), 0, [0, 1])
     assert search.pondering is not None
     begun = search.branches[0].visits
     while search.branches[0].visits == begun:
         time.sleep(0.001)
-    after = sticks(5)
-    TOY.apply(after, 1)
-    TOY.apply(after, 0)
-    assert search.choose(TOY, after, 0, [0, 1]) == 1
+    assert search.choose(TOY, sticks(5), 0, [0, 1]) == 1
     search.stop_pondering()
     assert search.pondering is None
 
@@ -192,7 +250,7 @@ def test_nothing_to_explain_before_the_first_thought():
 def test_explanation_is_plain_data():
     """Win probabilities, lines and mixes as lists and dictionaries."""
     search = Search(2, playouts=50, guide=Guide())
-    search.choose(TOY, sticks(5), 0, [0, 1])
+    search.choose(TOY, sticks(LONG), 0, [0, 1])
     data = search.explain().as_data()
     assert data["playouts"] == 50
     assert sum(data["win_probability"]) == pytest.approx(1.0)
