@@ -28,7 +28,7 @@ Numbers = np.ndarray[Any, Any]
 GIVEN = ((OBSERVED, MOST_OBSERVED), (512, MOST), (128, MOST))
 
 
-def in_whole_numbers(matrix: Array, most: int) -> tuple[Numbers, Numbers]:
+def quantize(matrix: Array, most: int) -> tuple[Numbers, Numbers]:
     """A matrix [input, output] in whole numbers, and what 1 of them is worth in each column.
 
     As fine as 16 bits allow, and as sums allow: no inputs up to `most` can make one that has more
@@ -41,7 +41,7 @@ def in_whole_numbers(matrix: Array, most: int) -> tuple[Numbers, Numbers]:
     return np.rint(matrix / steps).astype(np.int16), steps
 
 
-def filled_up(numbers: Numbers, kind: type) -> Numbers:
+def pad_columns(numbers: Numbers, kind: type) -> Numbers:
     """The same with zeros at the end of every row, up to a multiple of COLUMNS."""
     missing = -numbers.shape[-1] % COLUMNS
     wider = [(0, 0)] * (numbers.ndim - 1) + [(0, missing)]
@@ -53,14 +53,14 @@ def layers_of(weights: Weights) -> Layers:
     found, depth = Layers([], [], [], [], [], []), len(weights.matrices) - 2
     for index, (matrix, bias) in enumerate(zip(weights.matrices, weights.biases, strict=True)):
         (one, most), (next_one, _) = (GIVEN[min(at, 2)] for at in (min(index, depth), index + 1))
-        whole, steps = in_whole_numbers(matrix, most)
+        whole, steps = quantize(matrix, most)
         steps /= one
         if index < depth:
-            found.matrices.append(filled_up(whole, np.int16))
-            found.scales.append(filled_up(steps * next_one, np.float32))
-            found.biases.append(filled_up(bias * next_one, np.float32))
+            found.matrices.append(pad_columns(whole, np.int16))
+            found.scales.append(pad_columns(steps * next_one, np.float32))
+            found.biases.append(pad_columns(bias * next_one, np.float32))
         else:
-            found.heads.append(filled_up(whole.T, np.int16))
+            found.heads.append(pad_columns(whole.T, np.int16))
             found.head_scales.append(steps.astype(np.float32))
             found.head_biases.append(bias)
     return Layers(*map(tuple, found))

@@ -14,6 +14,7 @@ from numba import cuda
 
 ROWS, SHARES = 32, 8
 NONE = -1.0e30  # below all logits
+STEEPEST = 1000.0  # gradients are halves: an unclipped ratio must not overflow them
 
 
 def shape(rows: int) -> tuple[int, tuple[int, int]]:
@@ -163,6 +164,7 @@ def differentiate(
     slope = kl_weight * (ratio - 1.0)
     if (ratio <= 1.0 + clip_ratio) if advantage >= 0.0 else (ratio >= 1.0 - clip_ratio):
         slope -= ratio * advantage
+    slope = min(max(slope, -STEEPEST), STEEPEST)
     slope, spreading = numba.float32(slope * counts), numba.float32(dials[1] * counts)
     for byte in range(first, last):
         bits = int(legal[row, byte])
