@@ -2,6 +2,7 @@
 // A few names are the same in every game: RoundBegan, TurnBegan and ScoringBegan say what comes next.
 
 import { allParts, plain, type Parts, type Seated } from "../../board/parts/sentence";
+import type { TableModel } from "../types";
 import type { WireEntry } from "../wire";
 
 /** One thing that happened, of a kind of the game's story. Money and points are signed. */
@@ -51,6 +52,11 @@ function kept(events: WireEntry[]): WireEntry[] {
     found.push(entry);
   }
   return found;
+}
+
+/** What a playback has told so far; everything where none runs. */
+export function told({ entries, story }: Pick<TableModel, "entries" | "story">): WireEntry[] {
+  return entries.filter((entry) => entry.number <= (story?.until ?? Infinity));
 }
 
 /** All facts, without what was taken back. */
