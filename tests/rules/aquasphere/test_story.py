@@ -198,7 +198,7 @@ SAID = [
      " kein Platz für 1 Zeitmarker."),
     ({"programmed": "time", "time": (3,), "control": "B white"}, "", "deploy B time",
      "White goes to sector B for 1 time marker and deploys the bot: Take time markers."
-     " The bot of White in sector B moves to the charging station.",
+     " White's bot in sector B moves to the charging station.",
      "You go to sector B for 1 time marker and deploy the bot: Take time markers."
      " Your bot in sector B moves to the charging station.",
      "Du gehst für 1 Zeitmarker in Sektor B und setzt den Bot ein: Zeitmarker nehmen."

@@ -111,7 +111,7 @@ SENTENCES = {
         "{who} setzt den Bot in Sektor {sector} ein: {program}.",
     ),
     "Displaced": (
-        "[The bot of {name}|Your bot] in sector {sector} moves to the charging station.",
+        "[{name}'s bot|Your bot] in sector {sector} moves to the charging station.",
         "[Der Bot von {name}|Dein Bot] in Sektor {sector} rückt in die Ladestation.",
     ),
     "SentHome": (
@@ -123,7 +123,7 @@ SENTENCES = {
         "In Sektor {sector} kann der Bot {quoted} nichts tun: {why}.",
     ),
     "ActionSkipped": (
-        "{who} [does|do] without the action.",
+        "{who} [skips|skip] the action.",
         "{who} [verzichtet|verzichtest] auf die Aktion.",
     ),
     "TimeTaken": (

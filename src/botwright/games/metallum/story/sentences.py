@@ -86,7 +86,7 @@ TEXTS = {
         "{who} [nimmt|nimmst] den fehlenden Roboter von {planet}.",
     ),
     "Moved": (
-        "[An extractor of {name}|One of your extractors] goes from {source} to {planet}{by}.",
+        "[One of {name}'s extractors|One of your extractors] goes from {source} to {planet}{by}.",
         "[Ein Roboter von {name}|Einer deiner Roboter] geht von {source} nach {planet}{by}.",
     ),
     "Chosen": ("{who} [chooses|choose] {planet}{by}.", "{who} [wählt|wählst] {planet}{by}."),
