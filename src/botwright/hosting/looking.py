@@ -30,7 +30,7 @@ def check_review(position: Position) -> list[int]:
     """Who won a game that can be reviewed: it is over, however it ended, and somebody decided."""
     if position.end is None:
         raise Refusal("not_over")
-    if not position.is_decided:
+    if not views.is_decided(position):
         raise Refusal("nothing_played")
     if not position.telling.is_today:
         raise Refusal("old_rules")

@@ -88,11 +88,6 @@ class Position:
         return OVER if self.end is not None else RUNNING if self.begun else OPEN
 
     @property
-    def is_decided(self) -> bool:
-        """Whether anybody has decided anything yet; luck is nobody's decision."""
-        return any(step.mover != CHANCE for step in self.steps)
-
-    @property
     def draws(self) -> int:
         """How often chance has drawn at this table."""
         return sum(step.mover == CHANCE for step in self.steps[self.free_from :])

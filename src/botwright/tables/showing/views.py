@@ -215,6 +215,11 @@ def luck(position: Position) -> LuckView:
     )
 
 
+def is_decided(position: Position) -> bool:
+    """Whether anybody has decided anything yet; luck is nobody's decision."""
+    return any(step.mover != CHANCE for step in position.steps)
+
+
 def result(position: Position) -> Result | None:
     """How the game ended."""
     end = position.end
@@ -222,7 +227,7 @@ def result(position: Position) -> Result | None:
         return None
     hints = [position.hints.get(seat, (0, 0))[0] for seat in range(len(position.chairs))]
     scores, winners = list(end.scores), list(end.winners)
-    return Result(end.reason, scores, winners, end.secret, end.seat, hints, position.is_decided)
+    return Result(end.reason, scores, winners, end.secret, end.seat, hints, is_decided(position))
 
 
 def view(position: Position, looker: Looker, around: Surroundings, events: list[Entry]) -> View:
