@@ -71,7 +71,7 @@ async def write(store: Store, row: Row, events: list[Row]) -> bool:
     try:
         return await store.write(row, events)
     except Exception as error:
-        raise Refusal("storage", said="storage_page") from error
+        raise Refusal("storage", said="page_full") from error
 
 
 def event_rows(table_id: str, events: Iterable[Event]) -> list[Row]:

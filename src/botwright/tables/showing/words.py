@@ -155,7 +155,7 @@ TEXTS = {
         "The server's disk is full. Nothing was changed; try again later.",
         "Die Platte des Servers ist voll. Nichts wurde geändert; versuche es später wieder.",
     ),
-    "storage_page": (
+    "page_full": (
         "This browser cannot store the game: there may be no space left. Nothing was changed.",
         "Dieser Browser kann die Partie nicht speichern: Vielleicht fehlt Platz."
         " Nichts wurde geändert.",
