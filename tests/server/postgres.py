@@ -84,5 +84,7 @@ class Postgres:
 
     def database(self, name: str) -> str:
         """A new, empty database; its address."""
-        self.run("createdb", "-h", "127.0.0.1", "-p", str(self.port), "-U", "botwright", name)
+        here = ("-h", "127.0.0.1", "-p", str(self.port), "-U", "botwright", name)
+        self.run("dropdb", "--if-exists", "--force", *here)  # left by a first try of the same test
+        self.run("createdb", *here)
         return f"postgresql://botwright@127.0.0.1:{self.port}/{name}"
