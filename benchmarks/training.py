@@ -24,8 +24,8 @@ import botwright
 from botwright.players.weights import file_for
 from botwright.training.files import load_net
 from botwright.training.gpu import graphs
-from botwright.training.lanes import Lanes
 from botwright.training.learning import Settings, read_settings
+from botwright.training.playing.lanes import Lanes
 from botwright.training.rating import win_rate
 from botwright.training.session import Session
 

@@ -94,6 +94,28 @@ def test_whole_numbers_come_near_floats(name):
         game.apply(state, legal[below(luck, len(legal))])
 
 
+@pytest.mark.parametrize("told, near", [(True, True), (False, False)])
+def test_activations_may_be_large_where_the_file_says_so(told, near):
+    """A first layer of 40 times the activations, divided by the next: the same network."""
+    game = botwright.load("metallum")
+    found = weights.load(weights.file_for(game, 2), game, 2)
+    first, second, *rest = found.matrices
+    header = found.header | ({"activations": [40 * 17.0, 85.0, 85.0]} if told else {})
+    large = weights.Weights(
+        header, (40 * first, second / 40, *rest), (40 * found.biases[0], *found.biases[1:])
+    )
+    network, state, luck, largest = Network(large), game.deal(), generator(8), 0.0
+    while legal := game.legal_actions(state):
+        seat = game.player_to_move(state)
+        if seat != CHANCE:
+            view = game.hide(state, seat)
+            _, values = network.evaluate(game, view, seat, legal)
+            wanted = in_floats(found, game.observe(view, seat), legal)[1]
+            largest = max(largest, float(np.abs(values - wanted).max()))
+        game.apply(state, legal[below(luck, len(legal))])
+    assert (largest < 0.02) == near
+
+
 @pytest.mark.parametrize("name", SHIPPED)
 def test_a_first_layer_that_is_kept_up_is_that_of_a_fresh_one(name):
     """A search adds what changed since the seat's last position: not one bit may differ."""

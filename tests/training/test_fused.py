@@ -16,7 +16,7 @@ SETUP = """
 import numpy as np
 import torch
 from botwright.training.gpu import kernels
-from botwright.training.lanes import unpacked
+from botwright.training.playing.lanes import unpacked
 from botwright.training.net import masked
 
 ROWS, ACTIONS, PLAYERS = 37, 75, 2
@@ -68,23 +68,25 @@ print("agree")
 """
 LOSS = """
 from botwright.training.learning import Settings, ppo_loss
-from botwright.training.rollout import Experience
+from botwright.training.playing.rollout import Experience
 
 settings = Settings(kl_weight=0.3, value_weight=0.7)
 chosen = policy.exp().multinomial(1, generator=luck).squeeze(1)
 log_prob = policy.gather(1, chosen.unsqueeze(1)).squeeze(1) + 0.3 * normal(ROWS)
 own = (normal(ROWS) > -0.5).float()
 advantages, targets = normal(ROWS), normal(ROWS, 2 * PLAYERS)
-dials = torch.tensor([ROWS / float(own.sum()), 0.2, 0.1, 1.7])
+amounts = torch.tensor([ROWS / float(own.sum()), 0.2, 0.5, 0.1, 1.7])
+secret = range(30, 60)
 gradients, watched = torch.zeros(ACTIONS + 2 * PLAYERS, ROWS), torch.zeros(2, ROWS)
 launch(kernels.differentiate, ACTIONS, outputs, legal, chosen.int(), log_prob, advantages, targets,
-       own, dials, settings.clip_ratio, settings.kl_weight, settings.value_weight, gradients,
-       *watched)
+       own, amounts, secret.start, secret.stop, settings.clip_ratio, settings.kl_weight,
+       settings.value_weight, gradients, *watched)
 outputs.requires_grad_(True)
 part = Experience(None, legal, chosen, log_prob, (advantages - 0.1) * 1.7, targets, own)
 def net(_):
     return outputs[:ACTIONS].t(), outputs[ACTIONS:].t()
-loss = ppo_loss(net, part, settings, torch.tensor(0.2))
+is_secret = (chosen >= secret.start) & (chosen < secret.stop)
+loss = ppo_loss(net, part, settings, torch.where(is_secret, 0.5, 0.2))
 loss.total.backward()
 assert torch.allclose(gradients / ROWS, outputs.grad, atol=1e-6), "gradients"
 assert (outputs.grad != 0.0).any(1).all()

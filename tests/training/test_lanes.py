@@ -3,7 +3,7 @@
 import torch
 
 import botwright
-from botwright.training.lanes import Lanes, leads, utilities
+from botwright.training.playing.lanes import Lanes, leads, utilities
 
 
 def test_games_that_end_are_dealt_anew():

@@ -99,6 +99,11 @@ def test_a_best_response_beats_a_network_that_never_changes(folder):
     assert opponent.opponent is None
 
 
+def equal(net, other):
+    """Whether two networks have the same weights."""
+    return all(map(torch.equal, net.parameters(), other.parameters()))
+
+
 def test_exploiters_stay_in_the_league(folder):
     """Every other round one of them has a seat, the rounds between an earlier self."""
     trained(folder / "exploiter", rounds=1)
@@ -106,13 +111,38 @@ def test_exploiters_stay_in_the_league(folder):
     session = Session(
         TOY, 2, folder, settings=SMALL, exploiters=[file], widths=(16, 16), tell=lambda _: None
     )
-    session.grow_league()
+    session.league.grow(session.frozen())
+    (earlier,), (exploiter,) = session.league.selves, session.league.exploiters.values()
     guests = []
     for _ in range(4):
         session.round(0.0)
-        same = [
-            all(map(torch.equal, session.rollout.earlier.parameters(), net.parameters()))
-            for net in (session.league[0], session.exploiters[0])
-        ]
-        guests.append(same)
+        guests.append([equal(session.rollout.earlier, net) for net in (earlier, exploiter)])
     assert guests == [[True, False], [False, True]] * 2
+
+
+def test_best_responses_follow_a_network_that_learns(folder):
+    """One after the other is kept; the next begins at the network as it is then, and against it."""
+    learner = trained(folder / "learner", rounds=1)
+    response = Session(
+        TOY, 2, folder / "response", settings=SMALL, against=learner.network, widths=(16, 16),
+        tell=lambda _: None,
+    )  # fmt: skip
+    league = Session(
+        TOY, 2, folder / "league", settings=SMALL, exploiters=[folder / "response" / "exploiters"],
+        widths=(16, 16), tell=lambda _: None,
+    )  # fmt: skip
+    assert not league.league.exploiters
+    response.round(0.0)
+    first, before = response.frozen(), response.read(learner.network)
+    learner.round(0.0)
+    learner.keep()
+    response.begin_anew()
+    now = response.read(learner.network)
+    assert equal(response.opponent, now) and equal(response.net, now) and not equal(now, before)
+    assert equal(response.rollout.earlier, now)
+    response.round(0.0)
+    assert not equal(response.net, now) and equal(response.opponent, now)
+    league.league.grow(league.frozen())
+    (exploiter,) = league.league.exploiters.values()
+    for stored, weight in zip(exploiter.parameters(), first.parameters()):
+        assert torch.allclose(stored, weight, atol=1e-2)

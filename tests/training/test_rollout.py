@@ -4,10 +4,10 @@ import pytest
 import torch
 
 from botwright.training.gpu.graphs import Replayed
-from botwright.training.lanes import Lanes
 from botwright.training.learning import Learner, Settings
 from botwright.training.net import new_net
-from botwright.training.rollout import Rollout
+from botwright.training.playing.lanes import Lanes
+from botwright.training.playing.rollout import Rollout
 from tests.players.toy import TOY
 
 SETTINGS = Settings(minibatch=32, learn_fraction=0.125)

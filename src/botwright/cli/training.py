@@ -31,7 +31,9 @@ def train(
     ] = None,
     exploiter: Annotated[
         list[Path] | None,
-        typer.Option(help="A network file that stays in the league: one that beats the start."),
+        typer.Option(
+            help="In the league: a network file, or a folder of them, where more may come."
+        ),
     ] = None,
     setting: Annotated[
         list[str] | None,

@@ -1,5 +1,6 @@
 """Networks ready for use, and the player that follows one's policy alone, at once."""
 
+import math
 from pathlib import Path
 from typing import Any
 
@@ -23,9 +24,9 @@ from botwright.players.weights import Weights, file_for, load
 Array = np.ndarray[Any, np.dtype[np.float32]]
 Numbers = np.ndarray[Any, Any]
 
-# what 1 counts where layers are given it, and what is most: an observation, the first layer's
-# numbers (up to 17 were seen), those of later ones (up to 95)
-GIVEN = ((OBSERVED, MOST_OBSERVED), (512, MOST), (128, MOST))
+FINEST = 512  # what 1 of an activation counts at most
+MARGIN = 1.5  # how much larger than any that training has seen an activation may be
+SEEN = (17.0, 85.0)  # activations of the first layer and of later ones, where a file does not say
 
 
 def quantize(matrix: Array, most: int) -> tuple[Numbers, Numbers]:
@@ -48,12 +49,21 @@ def pad_columns(numbers: Numbers, kind: type) -> Numbers:
     return np.ascontiguousarray(np.pad(numbers, wider).astype(kind))
 
 
+def units_of(weights: Weights) -> list[int]:
+    """What 1 counts in what each layer of the trunk puts out: as fine as its activations allow."""
+    depth = len(weights.matrices) - 2
+    seen = weights.header.get("activations") or [SEEN[min(at, 1)] for at in range(depth)]
+    exponents = (math.floor(math.log2(MOST / (MARGIN * max(most, 1.0)))) for most in seen)
+    return [min(FINEST, 2 ** max(exponent, 0)) for exponent in exponents]
+
+
 def layers_of(weights: Weights) -> Layers:
     """The weights as compiled code takes them."""
     found, depth = Layers([], [], [], [], [], []), len(weights.matrices) - 2
+    units = [OBSERVED, *units_of(weights)]
     for index, (matrix, bias) in enumerate(zip(weights.matrices, weights.biases, strict=True)):
-        (one, most), (next_one, _) = (GIVEN[min(at, 2)] for at in (min(index, depth), index + 1))
-        whole, steps = quantize(matrix, most)
+        one, next_one = units[min(index, depth)], units[min(index + 1, depth)]
+        whole, steps = quantize(matrix, MOST if index else MOST_OBSERVED)
         steps /= one
         if index < depth:
             found.matrices.append(pad_columns(whole, np.int16))

@@ -10,13 +10,18 @@ from botwright.training.net import Net, new_layer
 
 
 @torch.no_grad()
-def active_units(net: Net, observations: Tensor) -> list[Tensor]:
-    """For every layer of the trunk, which units are above 0 in some of these positions."""
+def largest_activations(net: Net, observations: Tensor) -> list[Tensor]:
+    """For every layer of the trunk, the most that each unit puts out in these positions."""
     found, hidden = [], observations[:, : net.inputs].float()
     for layer in net.trunk:
         hidden = torch.relu(layer(hidden))
-        found.append(hidden.amax(0) > 0.0)
+        found.append(hidden.amax(0))
     return found
+
+
+def active_units(net: Net, observations: Tensor) -> list[Tensor]:
+    """For every layer of the trunk, which units are above 0 in some of these positions."""
+    return [most > 0.0 for most in largest_activations(net, observations)]
 
 
 @torch.no_grad()

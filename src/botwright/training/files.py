@@ -1,6 +1,7 @@
 """Networks to and from files: for the players, and for going on with learning."""
 
 import os
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -16,9 +17,18 @@ def layers(net: Net) -> list[Any]:
     return [*net.trunk, net.policy, net.value]
 
 
-def export(path: Path, net: Net, game: Game, players: int, trained: dict[str, Any]) -> None:
-    """Write the network for the players."""
+def export(
+    path: Path,
+    net: Net,
+    game: Game,
+    players: int,
+    trained: dict[str, Any],
+    activations: Sequence[float] = (),
+) -> None:
+    """Write the network for the players; with the largest activation of each layer, where known."""
     header = {**weights.made_for(game, players), "widths": list(net.widths), "trained": trained}
+    if activations:
+        header["activations"] = [round(most, 2) for most in activations]
     matrices = tuple(layer.weight.detach().cpu().numpy().T for layer in layers(net))
     biases = tuple(layer.bias.detach().cpu().numpy() for layer in layers(net))
     weights.save(path, weights.Weights(header, matrices, biases))

@@ -1,17 +1,19 @@
 """One round of learning: proximal policy optimisation on what was just played."""
 
+from bisect import bisect_right
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 import torch
 from torch import Tensor, nn
 
-from botwright.core.game import GameError
+from botwright.core.backends.batch import batch
+from botwright.core.game import Game, GameError
 from botwright.training.gpu.fused import FusedLoss
 from botwright.training.gpu.graphs import Replayed
-from botwright.training.lanes import unpacked
 from botwright.training.net import Net, masked
-from botwright.training.rollout import Experience
+from botwright.training.playing.lanes import unpacked
+from botwright.training.playing.rollout import Experience
 
 
 class Settings(NamedTuple):
@@ -26,13 +28,16 @@ class Settings(NamedTuple):
     kl_weight: float = 0.0  # of a penalty on the KL divergence from the policy that played
     learning_rate: tuple[float, float] = (1.0e-3, 1.0e-4)  # at most; more makes units dormant
     target_kl: float = 0.015  # KL divergence of a round; the learning rate follows from it
-    entropy_weight: tuple[float, float] = (0.15, 0.02)  # what keeps mixed strategies mixed
+    entropy_weight: tuple[float, float] = (0.15, 0.02)  # what keeps a policy trying
+    secret_entropy_weight: tuple[float, float] = (0.15, 0.08)  # likewise where choices are secret
     score_weight: tuple[float, float] = (0.5, 0.1)  # of points against places in the advantage
     gae_lambda: float = 0.97
     clip_ratio: float = 0.2
     value_weight: float = 1.0
     max_grad_norm: float = 0.5
     league: float = 0.25  # the part of lanes in which an earlier self has a seat
+    restart: float = 0.0  # seconds after which a best response begins anew; 0: never
+    exploring: float = 0.0  # the part of lanes whose games begin at positions of playing/starts.py
     ema_decay: float = 0.98  # of the averaged network, by rounds
     dormant_rounds: int = 50  # after which a unit that was never active is reinitialised
     value_rounds: int = 20  # in which values alone are learned, after a start with new ones
@@ -77,7 +82,8 @@ class Loss(NamedTuple):
 def ppo_loss(net: Net, part: Experience, settings: Settings, entropy_weight: Tensor) -> Loss:
     """Clipped policy gradient, squared errors of values, an entropy bonus and a KL penalty (PPO).
 
-    Rows that are not the learner's own count for nothing.
+    Rows that are not the learner's own count for nothing. The weight of the entropy is one number,
+    or one for each row.
     """
     logits, values = net(part.observations)
     log_policy = torch.log_softmax(masked(logits, unpacked(part.legal, logits.shape[1])), 1)
@@ -87,12 +93,28 @@ def ppo_loss(net: Net, part: Experience, settings: Settings, entropy_weight: Ten
     clipped = ratio.clamp(1.0 - settings.clip_ratio, 1.0 + settings.clip_ratio)
     share = part.own / part.own.sum().clamp(min=1.0)
     policy_loss = -(share * torch.minimum(ratio * part.advantages, clipped * part.advantages)).sum()
-    entropy = -(share * (log_policy.exp() * log_policy).sum(1)).sum()
+    entropies = -share * (log_policy.exp() * log_policy).sum(1)
     value_loss = (share * (values - part.value_targets).square().mean(1)).sum()
     approx_kl = (share * (ratio - 1.0 - log_ratio)).sum()
-    total = policy_loss + settings.value_weight * value_loss - entropy_weight * entropy
+    total = policy_loss + settings.value_weight * value_loss - (entropy_weight * entropies).sum()
     total = total + settings.kl_weight * approx_kl
-    return Loss(total, approx_kl.detach(), entropy.detach())
+    return Loss(total, approx_kl.detach(), entropies.sum().detach())
+
+
+def secret_actions(game: Game) -> range:
+    """The actions among which seats choose in secret; none where nothing is secret.
+
+    An action number belongs to one kind of choice, so it is enough to find one of them.
+    """
+    if not game.simultaneous:
+        return range(0)
+    games = batch(game, 1, autoreset=True)
+    while not game.is_secret(games.states):
+        games.step(games.legal_mask().argmax(1))
+    first = int(games.legal_mask().argmax(1)[0])
+    starts = sorted((*game.player_blocks.values(), *game.chance_blocks.values(), game.num_actions))
+    place = bisect_right(starts, first)
+    return range(starts[place - 1], starts[place])
 
 
 class Learner:
@@ -102,8 +124,11 @@ class Learner:
     graph.
     """
 
-    def __init__(self, net: Net, settings: Settings, experience: Experience):
+    def __init__(
+        self, net: Net, settings: Settings, experience: Experience, secret: range = range(0)
+    ):
         self.net, self.settings, self.experience = net, settings, experience
+        self.secret = secret  # of which actions the entropy has a weight of its own
         self.learning_rate = settings.learning_rate[0] / 4
         device = net.policy.weight.device
         self.on_gpu = device.type == "cuda"
@@ -112,8 +137,8 @@ class Learner:
             net.parameters(), rate, eps=1.0e-5, fused=self.on_gpu, capturable=self.on_gpu
         )
         self.entropy = 0.0  # of the last round
-        self.dials = torch.zeros(4, device=device)
-        self.share, self.entropy_weight, self.mean, self.scale = self.dials.unbind()
+        self.amounts = torch.zeros(5, device=device)  # what a gradient step reads
+        self.entropy_weight, self.secret_weight, self.mean, self.scale = self.amounts[1:].unbind()
         self.watched = torch.zeros(2, device=device)  # sums of approx_kl and entropy
         decisions = len(experience.actions)
         self.minibatch = min(settings.minibatch, decisions)
@@ -122,7 +147,7 @@ class Learner:
         self.replayed = Replayed(self.gradient_step, device)
         self.values_only = False
         weights = settings.clip_ratio, settings.kl_weight, settings.value_weight
-        self.fused = FusedLoss(net, self.minibatch, *weights) if self.on_gpu else None
+        self.fused = FusedLoss(net, self.minibatch, secret, weights) if self.on_gpu else None
 
     def learn(self, progress: float) -> float:
         """Some decisions for some epochs, in random order, a gradient step for each minibatch.
@@ -132,6 +157,7 @@ class Learner:
         settings = self.settings
         self.set_rate(min(self.learning_rate, between(settings.learning_rate, progress)))
         self.entropy_weight.fill_(between(settings.entropy_weight, progress))
+        self.secret_weight.fill_(between(settings.secret_entropy_weight, progress))
         rows = self.select()
         for _ in range(settings.epochs):
             self.watched.zero_()
@@ -180,6 +206,13 @@ class Learner:
             most = between(self.settings.learning_rate, progress)
             self.learning_rate = min(self.learning_rate * 1.5, most)
 
+    def forget(self) -> None:
+        """Begin anew with weights that have been replaced: no momentum, the first learning rate."""
+        self.learning_rate = self.settings.learning_rate[0] / 4
+        for state in self.optimizer.state.values():
+            for kept in state.values():
+                kept.zero_()
+
     def train_values_only(self, alone: bool) -> None:
         """Learn nothing but values for a while, so that new ones cannot spoil a good policy."""
         self.values_only = alone
@@ -190,10 +223,12 @@ class Learner:
         """One gradient step on the chosen rows."""
         part = self.experience.rows(self.chosen)
         if self.fused and not self.values_only:
-            self.watched += self.fused.backward(part, self.dials)
+            self.watched += self.fused.backward(part, self.amounts)
         else:
             part = part._replace(advantages=(part.advantages - self.mean) * self.scale)
-            loss = ppo_loss(self.net, part, self.settings, self.entropy_weight)
+            secret = (part.actions >= self.secret.start) & (part.actions < self.secret.stop)
+            weight = torch.where(secret, self.secret_weight, self.entropy_weight)
+            loss = ppo_loss(self.net, part, self.settings, weight)
             self.optimizer.zero_grad(set_to_none=True)
             loss.total.backward()  # type: ignore[no-untyped-call]
             self.watched += torch.stack((loss.approx_kl, loss.entropy))

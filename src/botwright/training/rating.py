@@ -5,8 +5,8 @@ import math
 import torch
 
 from botwright.core.game import Game
-from botwright.training.lanes import Lanes
 from botwright.training.net import Net, masked, sample
+from botwright.training.playing.lanes import Lanes
 
 MOST_STEPS = 4000
 SURE = 400.0  # Elo points for ten to one

@@ -12,16 +12,23 @@ import torch
 
 from botwright.core.game import Game, GameError
 from botwright.players.weights import file_for, load
-from botwright.training.dormant import active_units, reinitialise
+from botwright.training.dormant import active_units, largest_activations, reinitialise
 from botwright.training.files import export, keep, load_net
-from botwright.training.lanes import Lanes
-from botwright.training.learning import Learner, Settings, between, update_average
+from botwright.training.learning import (
+    Learner,
+    Settings,
+    between,
+    secret_actions,
+    update_average,
+)
 from botwright.training.net import WIDTHS, Net, new_net
+from botwright.training.playing.lanes import Lanes
+from botwright.training.playing.league import League
+from botwright.training.playing.rollout import Rollout
+from botwright.training.playing.starts import exploring_starts
 from botwright.training.rating import elo, win_rate
-from botwright.training.rollout import Rollout
 from botwright.training.transfer import starting_net
 
-KEPT = 8  # earlier selves in the league
 SOON = 5.0  # seconds before the first rating, so that a failure shows early
 WATCHED = 5  # rounds between two looks at dormant units
 YOUNG = 20  # rounds during which the averaged network is simply the one that learns
@@ -36,7 +43,10 @@ class Session:
     `GAME-PLAYERS.network`: the averaged network, for the players. `checkpoint.pt`: all that going
     on needs. `curve.jsonl`: a line for every rating. `selves`: the networks that were rated. With
     `against` it learns a best response to that network, which never changes and has all other
-    seats. `exploiters` stay in the league for ever: best responses to what it was before.
+    seats; with the setting `restart` the best response is kept after so many seconds, in the folder
+    `exploiters`, and the next one begins: with the network as its file says then, and against it.
+    So a network and its exploiters can learn side by side, each in a process of its own.
+    `exploiters`, files or such a folder, play in the league.
     """
 
     def __init__(
@@ -67,18 +77,19 @@ class Session:
             header = load(start, game).header
             self.origin = {"players": header["players"], **header["trained"]}
         self.average = copy.deepcopy(self.net)
-        self.opponent = load_net(against, game, players).to(device) if against else None
-        self.exploiters = [load_net(file, game, players).to(device) for file in exploiters]
+        self.against = against
+        self.opponent = self.read(against) if against else None
         self.approx_kl, self.reinitialised = 0.0, 0
         self.active: list[torch.Tensor] = []
-        self.league: list[Net] = []
+        self.league = League(exploiters, self.read, self.random)
         self.rivals: list[Net] = []  # the first self that was rated, and the last
         self.seconds, self.decisions, self.rounds = 0.0, 0, 0
         self.rating, self.rated = 0.0, 0
         folder.mkdir(parents=True, exist_ok=True)
         found = self.read_checkpoint()
         self.rollout = self.new_rollout(found["rounds"] if found else 0)
-        self.learner = Learner(self.net, settings, self.rollout.experience)
+        secret = secret_actions(game)
+        self.learner = Learner(self.net, settings, self.rollout.experience, secret)
         if found:
             self.resume(found)
 
@@ -105,6 +116,9 @@ class Session:
         """Lanes with luck of their own after so many rounds, and memory for what they play."""
         settings = self.settings
         lanes = Lanes(self.game, self.players, settings.lanes, self.device, self.seed + rounds)
+        exploring = 0 if self.opponent else int(settings.exploring * settings.lanes)
+        if exploring:
+            lanes.begin_at(exploring_starts(self.game, self.players, self.seed), exploring)
         league = 1.0 if self.opponent else settings.league
         league_lanes = int(league * settings.lanes)
         rollout = Rollout(lanes, self.net, settings.horizon, settings.gae_lambda, league_lanes)
@@ -119,7 +133,7 @@ class Session:
         self.average.load_state_dict(found["average"])
         self.learner.optimizer.load_state_dict(found["optimizer"])
         self.learner.learning_rate = found["learning_rate"]
-        self.league = [self.frozen(state) for state in found["league"]]
+        self.league.selves = [self.frozen(state) for state in found["league"]]
         self.rivals = [self.frozen(state) for state in found["rivals"]]
         for name in ("seconds", "decisions", "rounds", "rating", "rated", "origin"):
             setattr(self, name, found[name])
@@ -131,11 +145,9 @@ class Session:
             earlier.load_state_dict(state)
         return earlier
 
-    def grow_league(self) -> None:
-        """The averaged network joins the league; chance decides who makes room."""
-        if len(self.league) == KEPT:
-            del self.league[self.random.randrange(KEPT)]
-        self.league.append(self.frozen())
+    def read(self, file: Path) -> Net:
+        """A network from a file, to play against."""
+        return load_net(file, self.game, self.players).to(self.device)
 
     def keep(self) -> None:
         """Write checkpoint and network."""
@@ -145,7 +157,7 @@ class Session:
             average=self.average.state_dict(),
             optimizer=self.learner.optimizer.state_dict(),
             learning_rate=self.learner.learning_rate,
-            league=[earlier.state_dict() for earlier in self.league],
+            league=[earlier.state_dict() for earlier in self.league.selves],
             rivals=[rival.state_dict() for rival in self.rivals],
             seconds=self.seconds,
             decisions=self.decisions,
@@ -165,7 +177,9 @@ class Session:
             "device": torch.cuda.get_device_name() if self.device == "cuda" else "cpu",
             "started_from": self.origin,
         }
-        export(path, self.average, self.game, self.players, trained)
+        largest = largest_activations(self.average, self.rollout.seen.observations[-1])
+        activations = [float(most.max()) for most in largest]
+        export(path, self.average, self.game, self.players, trained, activations)
 
     def rate(self) -> None:
         """Games against chance and against the last self rated; a line for the curve."""
@@ -204,8 +218,8 @@ class Session:
     def round(self, progress: float) -> None:
         """Play, against an earlier self in some lanes, and learn from it."""
         settings = self.settings
-        if not self.opponent:
-            self.invite()
+        if not self.opponent and (other := self.league.someone(self.rounds)):
+            self.rollout.invite(other)
         self.rollout.run(between(settings.score_weight, progress))
         self.learner.train_values_only(self.new_values and self.rounds < settings.value_rounds)
         self.approx_kl = self.learner.learn(progress)
@@ -216,11 +230,16 @@ class Session:
             self.watch_units()
         self.decisions += settings.lanes * settings.horizon
 
-    def invite(self) -> None:
-        """Give an earlier self its seats in this round; every other time it is an exploiter."""
-        known = self.exploiters if self.exploiters and self.rounds % 2 else self.league
-        if known:
-            self.rollout.invite(self.random.choice(known))
+    def begin_anew(self) -> None:
+        """Keep this best response and begin the next one: at its opponent as that is now."""
+        assert self.against and self.opponent
+        kept = self.folder / "exploiters"
+        self.write_network(kept / f"{len(list(kept.glob('*.network'))):03}.network")
+        newest = self.read(self.against).state_dict()
+        for net in (self.opponent, self.net, self.average):
+            net.load_state_dict(newest)
+        self.rollout.invite(self.opponent)
+        self.learner.forget()
 
     def watch_units(self) -> None:
         """Record which units of the network are active; now and then reinitialise the others."""
@@ -249,7 +268,7 @@ class Session:
         self.prepare()
         first, began = self.rounds, time.monotonic()
         rated = began - rate_every + SOON
-        last = kept = began
+        last = kept = anew = began
         while (now := time.monotonic()) < deadline:
             progress = (now - began) / (deadline - began)
             if rounds is not None:
@@ -263,9 +282,13 @@ class Session:
                 self.rate()
                 rated = last = time.monotonic()
             if now - kept >= keep_every:
-                self.grow_league()
+                self.league.grow(self.frozen())
                 self.keep()
                 kept = time.monotonic()
+            if self.opponent and now - anew >= self.settings.restart > 0.0:
+                self.rate()
+                self.begin_anew()
+                anew = last = time.monotonic()
         self.keep()  # the last rating must not cost what was learned
         self.rate()
         self.keep()

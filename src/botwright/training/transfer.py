@@ -7,8 +7,8 @@ import torch
 from botwright.core.game import Game
 from botwright.players.weights import load
 from botwright.training.files import as_net
-from botwright.training.lanes import Lanes
 from botwright.training.net import Net, masked, sample
+from botwright.training.playing.lanes import Lanes
 
 LANES, STEPS = 256, 400  # some whole games of every lane
 

@@ -1,5 +1,6 @@
 """What there is to say about a game beside its rules, for whoever shows, measures or studies it."""
 
+import random
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
@@ -49,3 +50,5 @@ class About:
     kinds_de: Mapping[str, str] = field(default_factory=dict)  # German words for kinds of items
     # positions by name that are small enough to be solved exactly
     variants: Mapping[str, Callable[[], "State"]] = field(default_factory=dict)
+    # a position laid at random that games hardly lead to, for learners to begin at
+    rare_start: Callable[[random.Random], "State"] | None = None

@@ -46,4 +46,5 @@ ABOUT = About(
         "tiny3": partial(variants.tiny, 3),
         "tiny2": partial(variants.tiny, 2),
     },
+    rare_start=variants.last_round,
 )

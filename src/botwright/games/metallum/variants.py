@@ -1,12 +1,16 @@
 """Tiny Metallums: the last round with few tiles, so that the whole tree of the game is known."""
 
+import random
+from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
 
 from botwright.core.record import State, blank
 from botwright.games.metallum.data import (
+    EXTRACTORS,
     MODULES,
+    PLANETS,
     PLAYERS,
     ROUNDS,
     Deposit,
@@ -30,6 +34,9 @@ ROW = {
 SHIP, MONEY = 5, 40  # the same for both
 # unused, the same for both; a variant has the first of them
 TILES = (Tile.M2, Tile.D1, Tile.D2, Tile.D3, Tile.M1, Tile.M3)
+# last rounds laid at random
+ALIKE, SETTLED = 0.5, 0.5  # how often both seats have the same, and anybody has extractors
+MONEYS, MOST_TILES, MOST_EXTRACTORS = (20, 60), 7, 8
 
 
 def tiny(tiles: int = 4) -> State:
@@ -40,16 +47,53 @@ def tiny(tiles: int = 4) -> State:
     """
     state = blank(STATE)
     table: Any = state[0]
-    deal(table, np.array([PLAYERS, 0, 0, 0], np.int32))
-    table.round_number = ROUNDS
-    for place, (planet, deposit) in enumerate(ROW.items()):
-        table.planets[place] = planet
-        table.discovered[place] = 1
-        table.deposits[place] = deposit
+    lay_last_round(table, ROW)
     for seat in range(PLAYERS):
         table.ships[seat], table.money[seat] = SHIP, MONEY
         table.unused[seat] = sum(1 << tile for tile in TILES[:tiles])
-    for card in range(MODULES):
-        table.piles[card] = Pile.GONE
     begin_programming(table)
     return state
+
+
+def lay_last_round(table: Any, row: Mapping[Planet, Deposit]) -> None:
+    """The last round with all planets known; no module is in the game any more."""
+    deal(table, np.array([PLAYERS, 0, 0, 0], np.int32))
+    table.round_number = ROUNDS
+    for place, (planet, deposit) in enumerate(row.items()):
+        table.planets[place] = planet
+        table.discovered[place] = 1
+        table.deposits[place] = deposit
+    for card in range(MODULES):
+        table.piles[card] = Pile.GONE
+
+
+def last_round(luck: random.Random) -> State:
+    """A last round without modules, laid at random: planets, ships, money, tiles, extractors.
+
+    Games hardly lead there, so learners begin at some of them.
+    """
+    state = blank(STATE)
+    table: Any = state[0]
+    inner = luck.sample(range(Planet.BETA, Planet.OMEGA), PLANETS - 2)
+    tiles = (Planet.ALPHA, *map(Planet, inner), Planet.OMEGA)
+    lay_last_round(table, {planet: luck.choice(list(Deposit)) for planet in tiles})
+    alike, settled = luck.random() < ALIKE, luck.random() < SETTLED
+    for seat in range(PLAYERS):
+        if seat > 0 and alike:
+            for field in (table.ships, table.money, table.unused):
+                field[seat] = field[0]
+        else:
+            table.ships[seat], table.money[seat] = luck.randrange(PLANETS), luck.randint(*MONEYS)
+            table.unused[seat] = sum(1 << tile for tile in some_tiles(luck))
+        for _ in range(luck.randint(0, MOST_EXTRACTORS) if settled else 0):
+            table.extractors[seat, luck.randrange(PLANETS)] += 1
+        table.reserves[seat] = EXTRACTORS - int(table.extractors[seat].sum())
+    begin_programming(table)
+    return state
+
+
+def some_tiles(luck: random.Random) -> list[int]:
+    """Two to seven tiles, a Move tile and a Deployment tile among them: they make a program."""
+    needed = [luck.choice((Tile.M1, Tile.M2, Tile.M3)), luck.choice((Tile.D1, Tile.D2, Tile.D3))]
+    others = [tile for tile in Tile if tile not in needed]
+    return [*needed, *luck.sample(others, luck.randint(0, MOST_TILES - len(needed)))]

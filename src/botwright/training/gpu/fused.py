@@ -60,15 +60,15 @@ class FusedDrawing:
 class FusedLoss:
     """`ppo_loss` and its gradients."""
 
-    def __init__(self, net: Net, rows: int, clip_ratio: float, kl_weight: float, value: float):
+    def __init__(self, net: Net, rows: int, secret: range, weights: tuple[float, float, float]):
         device = net.policy.weight.device
         self.half, self.rows = HalfNet(net), rows
-        self.weights = clip_ratio, kl_weight, value
+        self.secret, self.weights = secret, weights
         self.gradients = torch.zeros(len(self.half.heads), rows, device=device).half()
         self.watched = torch.zeros(2, rows, device=device)
 
     @torch.no_grad()
-    def backward(self, part: Sequence[Tensor], dials: Tensor) -> Tensor:
+    def backward(self, part: Sequence[Tensor], amounts: Tensor) -> Tensor:
         """Set the gradients of the network for an experience; the means of approx_kl and entropy.
 
         A row counts about 1, so that 16 bits hold its gradient; the number of rows is taken off at
@@ -76,12 +76,12 @@ class FusedLoss:
         """
         observations, *rest = part
         own = rest[-1].sum().clamp(min=1.0)
-        dials[0] = self.rows / own
+        amounts[0] = self.rows / own
         self.half.refresh()
         *hidden, outputs = self.half.forward(observations)
         launch(
-            "differentiate", self.rows, self.half.net.policy.out_features, outputs, *rest, dials,
-            *self.weights, self.gradients, *self.watched,
+            "differentiate", self.rows, self.half.net.policy.out_features, outputs, *rest, amounts,
+            self.secret.start, self.secret.stop, *self.weights, self.gradients, *self.watched,
         )  # fmt: skip
         self.half.backward(observations, hidden, self.gradients, 1.0 / self.rows)
         return self.watched.sum(1) / own

@@ -122,13 +122,13 @@ def draw(
 
 @cuda.jit
 def differentiate(
-    actions, outputs, legal, chosen, log_prob, advantages, targets, own, dials, clip_ratio,
-    kl_weight, value_weight, gradients, approx_kl, entropy,
+    actions, outputs, legal, chosen, log_prob, advantages, targets, own, amounts, first_secret,
+    after_secret, clip_ratio, kl_weight, value_weight, gradients, approx_kl, entropy,
 ):  # fmt: skip
     """The gradient of `ppo_loss` by the outputs, and what is watched of every row.
 
-    `dials`: what a row that is the learner's own counts, the weight of the entropy, and mean and
-    scale of the advantages.
+    `amounts`: what a row that is the learner's own counts, the weight of the entropy, its weight
+    where the action chosen is a secret one, and mean and scale of the advantages.
     """
     bests = cuda.shared.array((SHARES, ROWS), numba.float32)
     sums = cuda.shared.array((SHARES, ROWS), numba.float32)
@@ -156,30 +156,32 @@ def differentiate(
         total += sums[other, column]
         product += products[other, column]
     log_total = math.log(total)
-    spread = log_total - product / total  # the entropy
-    counts = own[row] * dials[0]
-    advantage = (advantages[row] - dials[2]) * dials[3]
+    row_entropy = log_total - product / total  # the entropy
+    counts = own[row] * amounts[0]
+    secret = first_secret <= chosen[row] < after_secret
+    entropy_weight = amounts[2] if secret else amounts[1]
+    advantage = (advantages[row] - amounts[3]) * amounts[4]
     log_ratio = outputs[chosen[row], row] - best - log_total - log_prob[row]
     ratio = math.exp(log_ratio)
     slope = kl_weight * (ratio - 1.0)
     if (ratio <= 1.0 + clip_ratio) if advantage >= 0.0 else (ratio >= 1.0 - clip_ratio):
         slope -= ratio * advantage
     slope = min(max(slope, -STEEPEST), STEEPEST)
-    slope, spreading = numba.float32(slope * counts), numba.float32(dials[1] * counts)
+    slope, entropy_slope = numba.float32(slope * counts), numba.float32(entropy_weight * counts)
     for byte in range(first, last):
         bits = int(legal[row, byte])
         for action in range(8 * byte, min(8 * byte + 8, actions)):
-            slant = numba.float32(0.0)
+            gradient = numba.float32(0.0)
             if (bits >> (action & 7)) & 1:
                 log_policy = outputs[action, row] - best - log_total
                 policy = math.exp(log_policy)
-                slant = policy * (spreading * (log_policy + spread) - slope)
+                gradient = policy * (entropy_slope * (log_policy + row_entropy) - slope)
                 if action == chosen[row]:
-                    slant += slope
-            gradients[action, row] = slant
+                    gradient += slope
+            gradients[action, row] = gradient
     if share == 0:
         approx_kl[row] = own[row] * (ratio - 1.0 - log_ratio)
-        entropy[row] = own[row] * spread
+        entropy[row] = own[row] * row_entropy
         for side in range(targets.shape[1]):
             error = outputs[actions + side, row] - targets[row, side]
             gradients[actions + side, row] = counts * value_weight * 2.0 / targets.shape[1] * error

@@ -1,5 +1,6 @@
 """Many games at once as torch tensors: the batch of core on the CPU or on a GPU, nothing copied."""
 
+from types import SimpleNamespace
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -47,7 +48,10 @@ class Finish(NamedTuple):
 
 
 class Lanes:
-    """Games side by side that never end: where one is over the next one is dealt."""
+    """Games side by side that never end: where one is over the next one is dealt.
+
+    With `begin_at`, the last lanes begin at positions drawn from some that are given instead.
+    """
 
     def __init__(self, game: Game, players: int, n: int, device: str, seed: int):
         self.device = torch.device(device)
@@ -55,9 +59,37 @@ class Lanes:
         self.game, self.players, self.n = game, players, n
         self.actions = torch.zeros(n, dtype=torch.int32, device=self.device)
         self.seen, self.ends = self.room_to_see(), self.room_for_ends()
+        self.starts: Tensor | None = None
+        self.begun: Tensor | None = None  # [lane, byte] states of the lanes that begin there
         if self.device.type == "cuda":
             shape = game.observation_length, n
             self.columns = torch.zeros(shape, dtype=torch.float16, device=self.device)
+
+    def begin_at(self, starts: np.ndarray[Any, Any], lanes: int) -> None:
+        """From now on so many of the last lanes begin at one of these positions (records)."""
+        raw = torch.from_numpy(starts.view(np.uint8).reshape(len(starts), -1))
+        self.starts, self.begun = raw.to(self.device), self.bytes_of_states()[self.n - lanes :]
+        self.begin(torch.ones(self.n, dtype=torch.bool, device=self.device))
+
+    def bytes_of_states(self) -> Tensor:
+        """[lane, byte]: the memory of all states."""
+        states, size = self.batch.states, self.game.state_dtype.itemsize
+        if self.device.type == "cpu":
+            return torch.from_numpy(states.view(np.uint8).reshape(self.n, size))
+        memory = {
+            "data": states.__cuda_array_interface__["data"],
+            "shape": (self.n, size),
+            "typestr": "|u1",
+            "version": 3,
+        }
+        return torch.as_tensor(SimpleNamespace(__cuda_array_interface__=memory), device=self.device)
+
+    def begin(self, done: Tensor) -> None:
+        """Where a game is over in lanes of `begin_at`, the next one begins at a position drawn."""
+        if self.starts is not None and self.begun is not None:
+            drawn = torch.randint(len(self.starts), (len(self.begun),), device=self.device)
+            over = done[-len(self.begun) :].unsqueeze(1)
+            self.begun.copy_(torch.where(over, self.starts[drawn], self.begun))
 
     def room_to_see(self, *times: int) -> Seen:
         """Memory for what is seen, once or so many times; rows as long as tensor cores like."""
@@ -113,10 +145,11 @@ class Lanes:
         if self.device.type == "cuda":
             given = own.cuda.as_cuda_array(actions)
             own.proceed(given, Ends(*(own.cuda.as_cuda_array(part) for part in into)))
-            return
-        own.advance(actions.numpy())
-        for part, array in zip(into, own.finish()):
-            part.copy_(torch.as_tensor(array))
+        else:
+            own.advance(actions.numpy())
+            for part, array in zip(into, own.finish()):
+                part.copy_(torch.as_tensor(array))
+        self.begin(into.done)
 
     def observe(self) -> Observations:
         """The positions as they are; overwritten by the next call."""

@@ -10,8 +10,8 @@ from torch import Tensor
 
 from botwright.training.gpu.fused import FusedDrawing
 from botwright.training.gpu.graphs import Replayed
-from botwright.training.lanes import Ends, Lanes, Seen, leads, unpacked, utilities
 from botwright.training.net import Net, masked, sample
+from botwright.training.playing.lanes import Ends, Lanes, Seen, leads, unpacked, utilities
 
 
 class Experience(NamedTuple):
