@@ -3,9 +3,11 @@
     python benchmarks/training.py metallum --seconds 60 --out figures.jsonl usual gae_lambda=0.9 ...
 
 Every word after the game is one training from nothing with those settings ("usual" changes none;
-several are joined by commas, two ends of a schedule by a colon: entropy_weight=0.1:0.02). All share
-one process, so that the rules are compiled once. Afterwards the policy plays the network that comes
-with us, or that of --rival, both drawing from their policies, 8192 games. One line of JSON each.
+several are joined by commas, two ends of a schedule by a colon: entropy_weight=0.1:0.02); "eager"
+and "gradients" train nothing: the first is a profile without CUDA graphs, the second compares.
+All share one process, so that the rules are compiled once. Afterwards the policy plays the network
+that comes with us, or that of --rival, both drawing from their policies, 8192 games. One line of
+JSON each.
 """
 
 import argparse
@@ -24,18 +26,19 @@ import botwright
 from botwright.players.weights import file_for
 from botwright.training.files import load_net
 from botwright.training.gpu import graphs
-from botwright.training.learning import Settings, read_settings
+from botwright.training.learning import Learner, Settings, ppo_loss, read_settings
 from botwright.training.playing.lanes import Lanes
 from botwright.training.rating import win_rate
 from botwright.training.session import Session
 
 GAMES = 8192
 EAGER = "eager"  # no training: the parts of a round without CUDA graphs
+GRADIENTS = "gradients"  # no training: gradients by our kernels beside those of torch
 
 
 def settings_of(words: str, usual: Settings) -> Settings:
     """Settings from words such as "epochs=1,entropy_weight=0.1:0.02"."""
-    if words in ("usual", EAGER):
+    if words in ("usual", EAGER, GRADIENTS):
         return usual
     return read_settings(usual, [word.replace(":", ",") for word in words.split(",")])
 
@@ -56,6 +59,28 @@ def profile(session: Session, rounds: int = 20) -> dict[str, float]:
     return {name: round(each, 2) for name, each in parts.items()}
 
 
+def compare_gradients(learner: Learner) -> dict[str, float]:
+    """How far the kernels' gradient of one minibatch is from torch's own, in parts of its norm."""
+    learner.learn(0.0)
+    rows = learner.select()[: learner.minibatch]
+    found, part = [], learner.experience.rows(rows)
+    for fused in (learner.fused, None):
+        if fused:
+            fused.backward(part, learner.amounts)
+        else:
+            scaled = part._replace(advantages=(part.advantages - learner.mean) * learner.scale)
+            learner.optimizer.zero_grad()
+            ppo_loss(
+                learner.net, scaled, learner.settings, learner.entropy_weights(part)
+            ).total.backward()
+        found.append([each.grad.clone() for each in learner.net.parameters()])
+    names = [name for name, _ in learner.net.named_parameters()]
+    return {
+        name: round(float((ours - theirs).norm() / theirs.norm()), 4)
+        for name, ours, theirs in zip(names, *found)
+    }
+
+
 def train(game, players, words, settings, given) -> dict[str, object]:
     """One training, and what came of it."""
     folder = Path(tempfile.mkdtemp())
@@ -70,7 +95,9 @@ def train(game, players, words, settings, given) -> dict[str, object]:
     if given.device == "cuda":
         line["milliseconds"] = profile(session)
         line["gigabytes"] = round(torch.cuda.max_memory_allocated() / 1e9, 1)
-    if words == EAGER:
+    if words == GRADIENTS:
+        line["relative_differences"] = compare_gradients(session.learner)
+    if words in (EAGER, GRADIENTS):
         return line
     before, began = session.decisions, time.monotonic()
     session.run(began + given.seconds, keep_every=10.0, rate_every=1e9)

@@ -219,6 +219,11 @@ class Learner:
         for kept in (self.net.trunk, self.net.policy):
             kept.requires_grad_(not alone)
 
+    def entropy_weights(self, part: Experience) -> Tensor:
+        """The weight of the entropy in each row."""
+        secret = (part.actions >= self.secret.start) & (part.actions < self.secret.stop)
+        return torch.where(secret, self.secret_weight, self.entropy_weight)
+
     def gradient_step(self) -> None:
         """One gradient step on the chosen rows."""
         part = self.experience.rows(self.chosen)
@@ -226,9 +231,7 @@ class Learner:
             self.watched += self.fused.backward(part, self.amounts)
         else:
             part = part._replace(advantages=(part.advantages - self.mean) * self.scale)
-            secret = (part.actions >= self.secret.start) & (part.actions < self.secret.stop)
-            weight = torch.where(secret, self.secret_weight, self.entropy_weight)
-            loss = ppo_loss(self.net, part, self.settings, weight)
+            loss = ppo_loss(self.net, part, self.settings, self.entropy_weights(part))
             self.optimizer.zero_grad(set_to_none=True)
             loss.total.backward()  # type: ignore[no-untyped-call]
             self.watched += torch.stack((loss.approx_kl, loss.entropy))

@@ -156,9 +156,10 @@ def differentiate(
         total += sums[other, column]
         product += products[other, column]
     log_total = math.log(total)
-    row_entropy = log_total - product / total  # the entropy
+    row_entropy = log_total - product / total
     counts = own[row] * amounts[0]
-    secret = first_secret <= chosen[row] < after_secret
+    taken = int(chosen[row])
+    secret = taken >= first_secret and taken < after_secret
     entropy_weight = amounts[2] if secret else amounts[1]
     advantage = (advantages[row] - amounts[3]) * amounts[4]
     log_ratio = outputs[chosen[row], row] - best - log_total - log_prob[row]

@@ -8,30 +8,13 @@ import torch
 from torch import Tensor
 
 from botwright.core.backends.batch import batch
+from botwright.core.backends.cuda import Ending, Sight
 from botwright.core.game import Game
 from botwright.training.gpu.half import padded
 
 
-class Seen(NamedTuple):
-    """What the players to move see, one row for each lane."""
-
-    observations: Tensor  # [lane, number] float16, rows filled up with zeros
-    legal: Tensor  # [lane, byte] uint8, bits of legal actions, rows filled up with zeros
-    movers: Tensor  # [lane] int32
-    sides: Tensor  # [lane, seat] int32: where a seat stands in the mover's observation
-    choices: Tensor  # [lane] int32: how many actions are legal
-
-
-class Ends(NamedTuple):
-    """Where games have ended, and how: `Ending` of core/backends/cuda.py."""
-
-    done: Tensor  # [lane] bool
-    ranks: Tensor  # [lane, seat] int32; elsewhere nothing of use
-    points: Tensor  # [lane, seat] int32; elsewhere nothing of use
-
-
 class Observations(NamedTuple):
-    """The same as `Seen` for those who are not in a hurry."""
+    """The same as `Sight` with numbers as torch likes them."""
 
     values: Tensor  # [lane, observation length]
     legal_mask: Tensor  # [lane, action] 1 where legal
@@ -91,14 +74,17 @@ class Lanes:
             over = done[-len(self.begun) :].unsqueeze(1)
             self.begun.copy_(torch.where(over, self.starts[drawn], self.begun))
 
-    def room_to_see(self, *times: int) -> Seen:
-        """Memory for what is seen, once or so many times; rows as long as tensor cores like."""
+    def room_to_see(self, *times: int) -> Sight:
+        """Memory for what is seen, once or so many times; rows as long as tensor cores like.
+
+        Unlike what core writes, observations are rows: [lane, number].
+        """
         game, n = self.game, self.n
 
         def room(*shape: int, dtype: torch.dtype = torch.int32) -> Tensor:
             return torch.zeros((*times, n, *shape), dtype=dtype, device=self.device)
 
-        return Seen(
+        return Sight(
             room(padded(game.observation_length), dtype=torch.float16),
             room(padded(-(-game.num_actions // 8), 16), dtype=torch.uint8),
             room(),
@@ -106,11 +92,11 @@ class Lanes:
             room(),
         )
 
-    def room_for_ends(self, *times: int) -> Ends:
+    def room_for_ends(self, *times: int) -> Ending:
         """Memory for what has ended, once or so many times."""
         shape, device = (*times, self.n), self.device
         seats = (*shape, self.players)
-        return Ends(
+        return Ending(
             torch.zeros(shape, dtype=torch.bool, device=device),
             torch.zeros(seats, dtype=torch.int32, device=device),
             torch.zeros(seats, dtype=torch.int32, device=device),
@@ -122,7 +108,7 @@ class Lanes:
             current = torch.cuda.current_stream().cuda_stream
             self.batch.stream = self.batch.cuda.external_stream(current) if current else 0
 
-    def see(self, into: Seen) -> None:
+    def see(self, into: Sight) -> None:
         """The positions as they are, into memory of `room_to_see`."""
         own, game = self.batch, self.game
         if self.device.type == "cuda":
@@ -139,12 +125,12 @@ class Lanes:
         for part, array in zip(into[2:], found):
             part.copy_(torch.as_tensor(array))
 
-    def proceed(self, actions: Tensor, into: Ends) -> None:
+    def proceed(self, actions: Tensor, into: Ending) -> None:
         """One action in every lane (int32); then chance, and new games where one is over."""
         own = self.batch
         if self.device.type == "cuda":
             given = own.cuda.as_cuda_array(actions)
-            own.proceed(given, Ends(*(own.cuda.as_cuda_array(part) for part in into)))
+            own.proceed(given, Ending(*(own.cuda.as_cuda_array(part) for part in into)))
         else:
             own.advance(actions.numpy())
             for part, array in zip(into, own.finish()):

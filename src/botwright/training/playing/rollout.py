@@ -8,10 +8,11 @@ from typing import NamedTuple
 import torch
 from torch import Tensor
 
+from botwright.core.backends.cuda import Ending, Sight
 from botwright.training.gpu.fused import FusedDrawing
 from botwright.training.gpu.graphs import Replayed
 from botwright.training.net import Net, masked, sample
-from botwright.training.playing.lanes import Ends, Lanes, Seen, leads, unpacked, utilities
+from botwright.training.playing.lanes import Lanes, leads, unpacked, utilities
 
 
 class Experience(NamedTuple):
@@ -97,16 +98,16 @@ class Rollout:
         if self.fused:
             self.fused.refresh()
         for step in range(self.horizon):
-            seen = Seen(*(part[step] for part in self.seen))
+            seen = Sight(*(part[step] for part in self.seen))
             self.lanes.see(seen)
             self.draw(step, seen)
-            self.lanes.proceed(self.actions[step], Ends(*(part[step] for part in self.ends)))
+            self.lanes.proceed(self.actions[step], Ending(*(part[step] for part in self.ends)))
         seen = self.lanes.seen
         self.lanes.see(seen)
         values = (self.fused or self.net).values(seen.observations)
         self.estimate_advantages(by_seat(values, seen.sides.long()))
 
-    def draw(self, step: int, seen: Seen) -> None:
+    def draw(self, step: int, seen: Sight) -> None:
         """An action in every lane; on a GPU by a kernel that does the same."""
         if self.fused:
             into = (self.actions, self.log_prob, self.own, self.values)
