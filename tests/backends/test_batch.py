@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 import botwright
+from tests.laws.random_games import random_positions
 
 # of all that 4 lanes show in 150 steps; another schema of observations has other digests
 SHOWN = {
@@ -36,6 +37,21 @@ def test_a_batch_observes_what_a_seat_may_know(name, players):
         masks = batch.legal_mask()
         batch.step(np.array([luck.choice(np.flatnonzero(row)) for row in masks], np.int32))
         batch.finish()
+
+
+@pytest.mark.parametrize("name, players", SETTINGS)
+def test_both_ways_to_observe_write_the_same(name, players):
+    """`observe_in_order`, which GPUs run, writes every number, and each as `observe` does."""
+    game = botwright.load(name)
+    for seed in range(2):
+        for number, (state, _) in enumerate(random_positions(name, seed, players=players)):
+            if number % 5 == 0:
+                for seat in range(players):
+                    out = np.full(game.observation_length, -7, np.float32)
+                    game.compiled["observe_in_order"](state[0], seat, out)
+                    usual = np.full(game.observation_length, -9, np.float32)
+                    game.compiled["observe"](state[0], seat, usual)
+                    assert out.tobytes() == usual.tobytes(), number
 
 
 def shown(name, players):

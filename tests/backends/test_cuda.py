@@ -22,8 +22,9 @@ CODE = """
 import sys
 import numpy as np
 import botwright
-from botwright.core.backends import cuda
-cuda.SORTED = cuda.WARP = 2  # blocks of two lanes: the second of them is not full
+from botwright.core.backends import cuda, staging
+cuda.SORTED = cuda.WARP = 2  # blocks of two lanes: the second is not full
+staging.MOST_STAGED = staging.MOST_AT_ONCE = staging.IN_PLACE = 2
 game, players = botwright.load(sys.argv[1]), int(sys.argv[2])
 ours = botwright.batch(game, 3, device="cuda", seed=5, players=players)
 theirs = botwright.batch(game, 3, device="cpu", seed=5, players=players, threads=1)
@@ -71,7 +72,7 @@ while not game.is_over(state):
     last, action = game.copy(state), game.legal_actions(state)[0]
     game.apply(state, action)
 theirs.states[1] = last
-ours.states = ours.cuda.to_device(theirs.states)
+ours.put(theirs.states)
 chosen = np.array([np.flatnonzero(row)[0] for row in theirs.legal_mask()], np.int32)
 chosen[1] = action
 seats = (3, players)
@@ -88,6 +89,8 @@ STEPS = """
 import pickle, sys
 import numpy as np
 import botwright
+from botwright.core.backends import cuda, staging
+staging.MOST_STAGED = staging.MOST_AT_ONCE = staging.IN_PLACE = 2  # lanes of a block
 game, players = botwright.load(sys.argv[1]), int(sys.argv[2])
 settings = dict(seed=5, players=players, autoreset=True, check=True)
 ours = botwright.batch(game, 3, device="cuda", **settings)
@@ -126,12 +129,86 @@ for wrong, words in wrongs:
         assert words in str(error), error
 print("agree")
 """
+LEARNERS = """
+import sys
+import numpy as np
+import botwright
+from botwright.core.backends import cuda, staging
+staging.MOST_STAGED = staging.MOST_AT_ONCE = staging.IN_PLACE = 4  # lanes of a block
+game, players, n = botwright.load(sys.argv[1]), int(sys.argv[2]), 5
+kept, state = [], game.deal(players=players)
+while not game.is_over(state):  # the last decisions of a game
+    if game.player_to_move(state) >= 0:
+        kept = [*kept[-1:], game.copy(state)]
+    game.apply(state, game.legal_actions(state)[0])
 
 
-@pytest.mark.parametrize("code", [CODE, STEPS], ids=["kernels", "steps"])
+def batches(**settings):
+    # two blocks, the second with one lane; an odd number of states ends within a word
+    ours = botwright.batch(game, n, device="cuda", seed=5, players=players, **settings)
+    theirs = botwright.batch(game, n, device="cpu", seed=5, players=players, threads=1, **settings)
+    theirs.states[1:2], theirs.states[4:5] = kept[1], kept[0]
+    ours.put(theirs.states)
+    return ours, theirs
+
+
+def first_legal(masks):
+    return np.where(masks.any(1), masks.argmax(1), -1).astype(np.int32)
+
+
+ours, theirs = batches()
+room, seats = ours.cuda.device_array, (n, players)
+sight = cuda.Sight(
+    room((game.observation_length, n), np.float16),
+    room((n, -(-game.num_actions // 32) + 1), np.uint32),
+    room(n, np.int32),
+    room(seats, np.int32),
+    room(n, np.int32),
+)
+ending = cuda.Ending(room(n, np.bool_), room(seats, np.int32), room(seats, np.int32))
+ended = np.zeros(n, np.int32)
+for number in range(4):
+    chosen = first_legal(theirs.legal_mask())
+    ours.staging = number == 1  # `turn` both ways
+    if number % 2 == 0:
+        ours.proceed_and_see(ours.cuda.to_device(chosen), ending, sight)
+    else:
+        ours.proceed(ours.cuda.to_device(chosen), ending)
+        ours.see(sight)
+    theirs.advance(chosen)
+    done, *results = theirs.finish()
+    assert (ending.done.copy_to_host() == done).all(), "done"
+    for mine, yours in zip(ending[1:], results):
+        assert (mine.copy_to_host()[done == 1] == yours[done == 1]).all(), "ending"
+    assert ours.host_states().tobytes() == theirs.states.tobytes(), "states"
+    assert (ours.generators.copy_to_host() == theirs.generators).all(), "luck"
+    views, bits, movers, sides, choices = (part.copy_to_host() for part in sight)
+    assert (views == theirs.observe().astype(np.float16).T).all(), "views"
+    bits = np.unpackbits(bits[:, :-1].copy().view(np.uint8), axis=1, bitorder="little")
+    masks = theirs.legal_mask()
+    assert (bits[:, : game.num_actions] == masks).all() and (choices == masks.sum(1)).all()
+    assert (movers == theirs.movers()).all() and (sides == theirs.sides()).all(), "movers"
+    ended += done
+assert ended[1] == ended[4] == 1 and ended.sum() == 2, ended
+ours, theirs = batches(autoreset=False)
+for number in range(3):  # ended games stay as they are
+    chosen = first_legal(theirs.legal_mask())
+    one, other = ours.step(chosen), theirs.step(chosen)
+    for name, array in zip(one._fields, one):
+        assert (array.copy_to_host() == getattr(other, name)).all(), name
+    assert ours.host_states().tobytes() == theirs.states.tobytes(), "stepped"
+assert chosen[1] == chosen[4] == -1 and other.done.sum() == 2
+ours.see(sight)
+assert sight.choices.copy_to_host()[[1, 4]].tolist() == [0, 0], "nothing is legal there"
+assert not sight.observations.copy_to_host()[:, [1, 4]].any(), "nothing is seen there"
+print("agree")
+"""
+
+
+@pytest.mark.parametrize("code", [CODE, STEPS, LEARNERS], ids=["kernels", "steps", "learners"])
 @pytest.mark.parametrize("name, players", SETTINGS)
 def test_kernels_agree_in_the_simulator(name, players, code):
-    """Dealing, stepping, masks, observations, whole games and the next ones on three lanes."""
+    """Dealing, stepping, masks, observations, whole games and the next ones on a few lanes."""
     done = subprocess.run(
         [sys.executable, "-W", "ignore", "-c", code, name, str(players)],
         env=os.environ | {"NUMBA_ENABLE_CUDASIM": "1", "NUMBA_DISABLE_JIT": "1"},

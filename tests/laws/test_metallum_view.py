@@ -1,9 +1,11 @@
 """What the view of Metallum tells is true: the coming scoring, the piles, marks of a turn."""
 
+import numpy as np
 import pytest
 
 import botwright
 from botwright.core import record
+from botwright.games.metallum import view as rules_view
 from botwright.games.metallum.data import Decision, Effect, Phase, Pile
 from tests.laws.random_games import random_positions
 from tests.laws.test_metallum_laws import pay
@@ -118,3 +120,14 @@ def test_marks_of_a_turn_are_shown_in_that_turn_only(seed):
             assert table.active == -1 and not any(marks_kept) and not table.cards_played
         if table.phase == Phase.PROGRAMMING or view["decision"] in ("ORDER", "OVER"):
             assert view["first"] == -1 and not any(table.sabotaged)
+
+
+def test_a_product_is_the_quotient():
+    """Numbers of the observation are products; in 32 bits no count tells them from quotients."""
+    counts = np.arange(-(2**15), 2**15, dtype=np.float64)
+    for unit, share in (
+        (rules_view.MONEY_UNIT, rules_view.PER_DOLLAR),
+        (rules_view.COUNT_UNIT, rules_view.PER_COUNT),
+        (rules_view.RESERVE_UNIT, rules_view.PER_MARKER),
+    ):
+        assert ((counts / unit).astype(np.float32) == (counts * share).astype(np.float32)).all()

@@ -7,9 +7,11 @@ import os
 from importlib import import_module
 from typing import Any, NamedTuple
 
+import numba
 import numpy as np
 
 from botwright.core import jit
+from botwright.core.backends import staging
 from botwright.core.backends.batch import Look, Step, refused
 from botwright.core.chance import generators
 from botwright.core.game import Game, GameError
@@ -70,16 +72,25 @@ def kernels(game: Game) -> Any:
     """The kernels of a game, bound once."""
     key = game.loops.__name__  # tells variants of a game apart
     if key not in _bound:
+        # a game of another package may have one way to observe only
+        functions = {"observe_in_order": game.compiled["observe"]} | dict(game.compiled)
         _bound[key] = jit.bind(
             "botwright.core.backends.kernels",
             game.name,
             width=game.most_legal_actions,
             actions=game.num_actions,
-            legal_words=-(-game.num_actions // 32),
+            legal_words=words_of_actions(game),
             length=game.observation_length,
-            **game.compiled,
+            state_type=game.state_dtype if simulated() else numba.from_dtype(game.state_dtype),
+            state_bytes=game.state_dtype.itemsize,
+            **functions,
         )
     return _bound[key]
+
+
+def words_of_actions(game: Game) -> int:
+    """How many words of 32 bits have a bit for every action."""
+    return -(-game.num_actions // 32)
 
 
 def turned(array: Any) -> Any:
@@ -90,6 +101,14 @@ def turned(array: Any) -> Any:
     return devicearray.DeviceNDArray(
         array.shape[::-1], array.strides[::-1], array.dtype, gpu_data=array.gpu_data
     )
+
+
+def as_records(memory: Any, n: int, dtype: np.dtype[Any]) -> Any:
+    """The first `n` records in an array of words."""
+    if simulated():
+        return memory.view(np.uint8)[: n * dtype.itemsize].view(dtype)
+    devicearray: Any = import_module("numba.cuda.cudadrv.devicearray")
+    return devicearray.DeviceNDArray((n,), (dtype.itemsize,), dtype, gpu_data=memory.gpu_data)
 
 
 class Sight(NamedTuple):
@@ -146,11 +165,26 @@ class CudaBatch:
         self.seats = self.cuda.device_array(n, np.int32)
         self.nothing = self.cuda.to_device(np.full(n, -1, np.int32))
         self.done = self.cuda.to_device(np.zeros(n, np.int32))
+        self.over = self.cuda.device_array(n, np.bool_)  # not looked at
         self.ranks, self.points, self.seen = (
             self.cuda.to_device(np.zeros((n, self.options["players"]), np.int32)) for _ in range(3)
         )
-        self.rewards = self.cuda.device_array((n, self.options["players"]), np.float32)
+        self.shape_blocks()
         self.buffers: list[Step] = []
+
+    def shape_blocks(self) -> None:
+        """The blocks of the kernels for learners; a benchmark may change them."""
+        room = staging.most_shared(self.cuda, simulated())
+        self.staging = self.game.state_dtype.itemsize <= staging.SMALL  # `turn` copies states
+        in_place, apart, at_once = (
+            staging.sharing(self.n, self.processors(), most)
+            for most in (staging.IN_PLACE, staging.MOST_STAGED, staging.MOST_AT_ONCE)
+        )
+        self.lanes_in_place = in_place
+        self.lanes_apart = staging.staged_lanes(self.kernels, apart, room)
+        self.lanes_at_once = staging.staged_lanes(self.kernels, at_once, room)
+        self.seeing_apart = staging.threads_a_lane(self.lanes_apart)
+        self.seeing_at_once = staging.threads_a_lane(self.lanes_at_once)
 
     def __getstate__(self) -> dict[str, Any]:
         """What is pickled: the games and their luck, copied to the host."""
@@ -164,17 +198,36 @@ class CudaBatch:
         """The batch as it was, on the device of this process."""
         self.__dict__.update(state)
         self.prepare()
-        self.states: Any = self.cuda.to_device(state["states"])
+        self.put(state["states"])
         self.generators: Any = self.cuda.to_device(state["generators"])
 
     def launch(self, kernel: Any, *arguments: Any) -> None:
         """One thread for each lane."""
         kernel[self.blocks, THREADS, self.stream](*arguments)
 
+    def launch_staged(self, kernel: Any, lanes: int, threads: int, *arguments: Any) -> None:
+        """So many lanes in a block and threads for each, with their states in shared memory."""
+        room = staging.staged_bytes(self.kernels, lanes)
+        configured = kernel[-(-self.n // lanes), (lanes, threads), self.stream, room]
+        if room > staging.SHARED:
+            configured = staging.with_shared(configured)
+        configured(*arguments)
+
+    def put(self, states: np.ndarray[Any, Any]) -> None:
+        """Replaces all states by these of the host.
+
+        `memory` has them as whole words, `states` as records in the same memory.
+        """
+        size = states.nbytes
+        words = np.zeros(-(-size // self.kernels.WORD), np.uint32)
+        words.view(np.uint8)[:size] = states.view(np.uint8)
+        self.memory: Any = self.cuda.to_device(words)
+        self.states: Any = as_records(self.memory, self.n, self.game.state_dtype)
+
     def deal(self, seed: int) -> None:
         """New games in every lane; lane i of a seed sees the luck of lane i on the CPU."""
         self.generators = self.cuda.to_device(generators(seed, self.n))
-        self.states = self.cuda.to_device(np.zeros(self.n, self.game.state_dtype))
+        self.put(np.zeros(self.n, self.game.state_dtype))
         self.launch(self.kernels.deal_lanes, self.states, self.numbers)
         self.advance(self.nothing)
 
@@ -187,18 +240,8 @@ class CudaBatch:
         """One action in every lane (-1 where a game is over), then chance where it is asked."""
         chosen = self.read_actions(actions)
         into = self.next_buffers()
-        self.launch(
-            self.kernels.turn,
-            self.states,
-            self.generators,
-            self.numbers,
-            chosen,
-            self.autoreset,
-            self.ranks,
-            self.points,
-            into.rewards,
-            into.done,
-        )
+        self.turn(chosen, self.autoreset, Ending(into.done, self.ranks, self.points))
+        self.launch(self.kernels.reward, chosen, into.done, self.ranks, into.rewards)
         seen = self.seen_by_movers(into)
         return into._replace(observations=seen.observations, masks=seen.masks)
 
@@ -253,7 +296,8 @@ class CudaBatch:
 
     def see(self, into: Sight) -> None:
         """Fill what the players to move see."""
-        self.launch(self.kernels.see, self.states, *into)
+        shape = self.lanes_apart, self.seeing_apart
+        self.launch_staged(self.kernels.see, *shape, self.memory, *into)
 
     def turn_over(self, columns: Any, rows: Any) -> None:
         """Observations [number, lane] as [lane, number or more]; what is more stays untouched."""
@@ -263,18 +307,25 @@ class CudaBatch:
 
     def proceed(self, actions: Any, into: Ending) -> None:
         """`advance` and `finish` at once: what learners need of a step."""
-        self.launch(
-            self.kernels.turn,
-            self.states,
-            self.generators,
-            self.numbers,
-            actions,
-            True,
-            into.ranks,
-            into.points,
-            self.rewards,
-            into.done,
-        )
+        self.turn(actions, True, into)
+
+    def turn(self, actions: Any, again: bool, into: Ending) -> None:
+        """One action in every lane, chance, and with `again` new games where one has ended."""
+        done, ranks, points = into
+        rest = self.generators, self.numbers, actions, again, ranks, points, done
+        if self.staging:
+            self.launch_staged(self.kernels.turn, self.lanes_apart, 1, self.memory, *rest)
+        else:
+            lanes = self.lanes_in_place
+            kernel = self.kernels.turn_in_place
+            kernel[-(-self.n // lanes), lanes, self.stream](self.states, *rest)
+
+    def proceed_and_see(self, actions: Any, ending: Ending, sight: Sight) -> None:
+        """`proceed` and then `see`, in one kernel."""
+        kept = self.memory, self.generators, self.numbers
+        done, ranks, points = ending
+        shape = self.kernels.turn_and_see, self.lanes_at_once, self.seeing_at_once
+        self.launch_staged(*shape, *kept, actions, ranks, points, done, *sight)
 
     def movers(self) -> Any:
         """Whose decision it is in every lane."""
@@ -291,7 +342,7 @@ class CudaBatch:
 
     def advance(self, actions: Any) -> None:
         """What `step` does to the games, without looking; `finish` deals the next ones."""
-        self.launch(self.kernels.advance, self.states, self.generators, actions)
+        self.turn(actions, False, Ending(self.over, self.ranks, self.points))
 
     def sides(self) -> Any:
         """[lane, seat]: where a seat stands in the view of the player to move."""
@@ -323,10 +374,13 @@ class CudaBatch:
 
     def shape(self) -> tuple[int, int]:
         """Blocks, and lanes in each, for whole games; few lanes go to all multiprocessors."""
-        processors = 1 if simulated() else self.cuda.get_current_device().MULTIPROCESSOR_COUNT
         fitting = min(AT_HAND // self.game.state_dtype.itemsize, SORTED) // WARP
-        warps = min(-(-self.n // (processors * WARP)), fitting)
+        warps = min(-(-self.n // (self.processors() * WARP)), fitting)
         return -(-self.n // (warps * WARP)), warps * WARP
+
+    def processors(self) -> int:
+        """How many multiprocessors the device has."""
+        return 1 if simulated() else int(self.cuda.get_current_device().MULTIPROCESSOR_COUNT)
 
     def host_states(self) -> np.ndarray[Any, Any]:
         """All states, copied to the host."""

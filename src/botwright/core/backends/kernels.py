@@ -1,8 +1,16 @@
 # ruff: noqa: F821
 """Kernels over any game, made from the same rule functions; bound to each game by `jit.bind`.
 
-Open names: those of loops.py, and the numbers width, actions, legal_words, length. Observations and
-masks lie index by index, lanes side by side: neighbouring threads then write neighbouring bytes.
+Open names: those of loops.py, observe_in_order, the numbers width, actions, legal_words, length and
+state_bytes, and state_type, the type of a state. Observations and masks lie index by index, lanes
+side by side: neighbouring threads then write neighbouring bytes.
+
+Kernels for learners (`turn`, `see`, `turn_and_see`) take the memory of all states as words of 32
+bits. A block copies the states of its lanes to shared memory, where a thread reads and writes a
+state quickly. Its dynamic shared memory holds, in words: the states; the lanes in the order in
+which threads take them; numbers to sort by; the bits of legal actions. A block has an even number
+of lanes, so that its states begin at a word. `turn_in_place` leaves states where they are: where
+they are large, shared memory holds too few of them to keep a multiprocessor busy.
 """
 
 import numba
@@ -15,6 +23,9 @@ from botwright.core.research.rewards import reward_seats
 CHANCE, NOBODY = -1, -2
 OVER, KINDS = 0, 64  # `decision` of a state: that of an ended game, and more than any game has
 MOST_SORTED = 1024  # lanes of a block, at most
+WORD = 4  # bytes
+# registers of a thread where a block has 1024 of them; the simulator does not know this option
+LIMITED = {} if numba.config.ENABLE_CUDASIM else {"max_registers": 64}
 TILE, TILE_ROWS, TILE_PITCH = 32, 8, 34  # of observations that are turned over
 
 
@@ -27,22 +38,34 @@ def deal_lanes(states, options):
 
 
 @cuda.jit(device=True)
-def sort_lanes(states, first, order, counts):
-    """order[i]: the lanes of a block that still play, sorted by what is being decided; how many."""
-    thread = cuda.threadIdx.x
-    for kind in range(thread, KINDS, cuda.blockDim.x):
-        counts[kind] = 0
+def sort_lanes(kind, order, counts):
+    """Sorts the lanes of a block by what is being decided there, ended games last.
+
+    Every thread of the block calls it; those with threadIdx.y = 0 say the kind of their lane. Fills
+    order[i] with the lanes and says how many of them still play.
+    """
+    thread, says = cuda.threadIdx.x, cuda.threadIdx.y == 0
+    if says:
+        for index in range(thread, KINDS, cuda.blockDim.x):
+            counts[index] = 0
     cuda.syncthreads()
-    kind = int(states[first + thread].decision) if first + thread < states.shape[0] else OVER
-    place = cuda.atomic.add(counts, kind, 1)
+    place = cuda.atomic.add(counts, kind, 1) if says else 0
     cuda.syncthreads()
     going = cuda.blockDim.x - counts[OVER]
-    if kind != OVER:
+    if says:
+        if kind == OVER:
+            place += going
         for before in range(OVER + 1, kind):
             place += counts[before]
         order[place] = thread
     cuda.syncthreads()
     return going
+
+
+@cuda.jit(device=True)
+def kind_of(states, lane, lanes):
+    """What is being decided in a lane; OVER if there is no such lane."""
+    return int(states[lane].decision) if lane < lanes else OVER
 
 
 @cuda.jit
@@ -65,7 +88,7 @@ def play_games(states, generators, options, games, decisions):
         for _ in range(games):
             if own < states.shape[0]:
                 deal(states[own], options)
-            going = sort_lanes(states, first, order, counts)
+            going = sort_lanes(kind_of(states, own, states.shape[0]), order, counts)
             while going > 0:
                 if thread < going:
                     lane = first + order[thread]
@@ -73,50 +96,122 @@ def play_games(states, generators, options, games, decisions):
                     apply(states[lane], int(out[below(generators[lane], count)]))
                     decisions[lane] += 1
                 cuda.syncthreads()
-                going = sort_lanes(states, first, order, counts)
+                going = sort_lanes(kind_of(states, own, states.shape[0]), order, counts)
         first += cuda.gridDim.x * lanes
 
 
-@cuda.jit
-def advance(states, generators, actions_chosen):
-    """One action in every lane (none where it is negative), then chance wherever it is asked."""
-    lane = cuda.grid(1)
-    if lane < states.shape[0]:
-        state = states[lane]
-        if actions_chosen[lane] >= 0:
-            apply(state, int(actions_chosen[lane]))
-        out = cuda.local.array(width, numba.int32)
-        while player_to_move(state) == CHANCE:
-            count = legal_actions(state, out)
-            apply(state, int(out[below(generators[lane], count)]))
+@cuda.jit(device=True)
+def split(words):
+    """What lies behind the states in shared memory: order, numbers to sort by, bits."""
+    lanes = cuda.blockDim.x
+    order = words[lanes * state_bytes // WORD :]
+    return order, order[lanes:], order[lanes + KINDS :]
+
+
+@cuda.jit(device=True)
+def words_of_block(memory):
+    """Where the states of a block begin in memory, and how many words they have."""
+    start = cuda.blockIdx.x * cuda.blockDim.x * state_bytes // WORD
+    return start, min(cuda.blockDim.x * state_bytes // WORD, memory.shape[0] - start)
+
+
+@cuda.jit(device=True)
+def fetch(memory, words):
+    """All threads of a block copy the states of its lanes to shared memory."""
+    start, count = words_of_block(memory)
+    thread = cuda.threadIdx.y * cuda.blockDim.x + cuda.threadIdx.x
+    for index in range(thread, count, cuda.blockDim.x * cuda.blockDim.y):
+        words[index] = memory[start + index]
+    cuda.syncthreads()
+
+
+@cuda.jit(device=True)
+def put_back(words, memory):
+    """The reverse of `fetch`, once all threads of the block are here."""
+    cuda.syncthreads()
+    start, count = words_of_block(memory)
+    thread = cuda.threadIdx.y * cuda.blockDim.x + cuda.threadIdx.x
+    for index in range(thread, count, cuda.blockDim.x * cuda.blockDim.y):
+        memory[start + index] = words[index]
+
+
+@cuda.jit(device=True)
+def turn_lane(state, generator, options, action, again, ranks, marks):
+    """One action (none if it is negative), then chance; whether the game is over then.
+
+    If it ended with this action its places and points are noted, and with `again` the next game is
+    dealt. One loop for all of it: a second copy of the rules would double what has to be read.
+    """
+    out = cuda.local.array(width, numba.int32)
+    acts, over, going = action >= 0, False, True
+    while going:
+        if action >= 0:
+            apply(state, action)
+        mover = player_to_move(state)
+        going = mover == CHANCE
+        if going:
+            action = int(out[below(generator, legal_actions(state, out))])
+        elif mover == NOBODY:
+            over = True
+            if acts:
+                places(state, ranks)
+                scores(state, marks)
+                if again:
+                    deal(state, options)
+                    action, going = -1, True
+    return over
+
+
+@cuda.jit(device=True)
+def turn_block(states, words, generators, options, chosen, again, ranks, marks, done):
+    """`turn_lane` in all lanes of a block, sorted by what is decided there."""
+    order, counts, _ = split(words)
+    first, n = cuda.blockIdx.x * cuda.blockDim.x, chosen.shape[0]
+    sort_lanes(kind_of(states, cuda.threadIdx.x, n - first), order, counts)
+    place = int(order[cuda.threadIdx.x])
+    lane = first + place
+    if lane < n and cuda.threadIdx.y == 0:
+        state, action = states[place], int(chosen[lane])
+        done[lane] = turn_lane(
+            state, generators[lane], options, action, again, ranks[lane], marks[lane]
+        )
 
 
 @cuda.jit
-def turn(states, generators, options, chosen, again, ranks, marks, rewards, done):
+def turn(memory, generators, options, chosen, again, ranks, marks, done):
     """`turn_lanes` of core/backends/loops.py without the looking, with the points of an ending."""
+    states = cuda.shared.array(0, state_type)
+    words = cuda.shared.array(0, numba.uint32)
+    fetch(memory, words)
+    turn_block(states, words, generators, options, chosen, again, ranks, marks, done)
+    put_back(words, memory)
+
+
+@cuda.jit
+def turn_in_place(states, generators, options, chosen, again, ranks, marks, done):
+    """`turn` without copying: only the order of a block's lanes lies in shared memory."""
+    order = cuda.shared.array(MOST_SORTED, numba.int32)
+    counts = cuda.shared.array(KINDS, numba.int32)
+    n = chosen.shape[0]
+    sort_lanes(kind_of(states, cuda.grid(1), n), order, counts)
+    lane = cuda.blockIdx.x * cuda.blockDim.x + int(order[cuda.threadIdx.x])
+    if lane < n:
+        state, action = states[lane], int(chosen[lane])
+        done[lane] = turn_lane(
+            state, generators[lane], options, action, again, ranks[lane], marks[lane]
+        )
+
+
+@cuda.jit
+def reward(chosen, done, ranks, rewards):
+    """The reward of every seat where a game has ended with the action chosen, else zeros."""
     lane = cuda.grid(1)
-    if lane < states.shape[0]:
-        state = states[lane]
-        out = cuda.local.array(width, numba.int32)
-        for seat in range(rewards.shape[1]):
-            rewards[lane, seat] = 0
-        acts = chosen[lane] >= 0
-        if acts:
-            apply(state, int(chosen[lane]))
-        while player_to_move(state) == CHANCE:
-            count = legal_actions(state, out)
-            apply(state, int(out[below(generators[lane], count)]))
-        over = player_to_move(state) == NOBODY
-        done[lane] = over
-        if over and acts:
-            places(state, ranks[lane])
-            scores(state, marks[lane])
+    if lane < chosen.shape[0]:
+        if done[lane] and chosen[lane] >= 0:
             reward_seats(ranks[lane], rewards[lane])
-            if again:
-                deal(state, options)
-        while player_to_move(state) == CHANCE:
-            count = legal_actions(state, out)
-            apply(state, int(out[below(generators[lane], count)]))
+        else:
+            for seat in range(rewards.shape[1]):
+                rewards[lane, seat] = 0
 
 
 @cuda.jit
@@ -160,7 +255,7 @@ def look(states, seats, masks, observations):
         for index in range(count):
             masks[out[index], lane] = 1
         if seat >= 0:
-            observe(state, seat, observations[:, lane])
+            observe_in_order(state, seat, observations[:, lane])
         else:
             for index in range(length):
                 observations[index, lane] = 0
@@ -182,30 +277,74 @@ def sides(states, seats, out):
         note_sides(states[lane], seats[lane], out[lane])
 
 
+@cuda.jit(device=True)
+def see_block(states, words, observations, legal, seats, seen, choices):
+    """What the players to move in all lanes of a block see.
+
+    Threads with threadIdx.y = 0 observe their lanes; the last ones in y list legal actions, sorted
+    by what is being decided. With blockDim.y = 1 every thread does both.
+    """
+    order, counts, bits = split(words)
+    first, own, n = cuda.blockIdx.x * cuda.blockDim.x, cuda.threadIdx.x, seats.shape[0]
+    for index in range(own, cuda.blockDim.x * legal_words, cuda.blockDim.x):
+        bits[index] = 0
+    sort_lanes(kind_of(states, own, n - first), order, counts)
+    if cuda.threadIdx.y == cuda.blockDim.y - 1:
+        place = int(order[own])
+        if first + place < n:
+            choices[first + place] = mark_legal(states[place], bits[place * legal_words :])
+    if cuda.threadIdx.y == 0 and first + own < n:
+        see_lane(states[own], first + own, observations, seats, seen)
+    cuda.syncthreads()
+    thread = cuda.threadIdx.y * cuda.blockDim.x + own
+    count = min(cuda.blockDim.x, n - first) * legal_words
+    for index in range(thread, count, cuda.blockDim.x * cuda.blockDim.y):
+        legal[first + index // legal_words, index % legal_words] = bits[index]
+
+
+@cuda.jit(device=True)
+def mark_legal(state, bits):
+    """Sets the bits of legal actions; how many they are."""
+    out = cuda.local.array(width, numba.int32)
+    count = legal_actions(state, out)
+    for index in range(count):
+        bits[out[index] >> 5] |= numba.uint32(1) << numba.uint32(out[index] & 31)
+    return count
+
+
+@cuda.jit(device=True)
+def see_lane(state, lane, observations, seats, seen):
+    """Who is to move, where all seats stand in that view, and the view as numbers."""
+    seat = player_to_move(state)
+    seats[lane] = seat
+    note_sides(state, seat, seen[lane])
+    if seat >= 0:
+        observe_in_order(state, seat, observations[:, lane])
+    else:
+        for index in range(length):
+            observations[index, lane] = 0
+
+
 @cuda.jit
-def see(states, observations, legal, seats, seen, choices):
+def see(memory, observations, legal, seats, seen, choices):
     """`look` and `sides` for learners; legal actions are bits, a row of words for each lane."""
-    lane = cuda.grid(1)
-    if lane < states.shape[0]:
-        state = states[lane]
-        out = cuda.local.array(width, numba.int32)
-        words = cuda.local.array(legal_words, numba.uint32)
-        seat = player_to_move(state)
-        seats[lane] = seat
-        note_sides(state, seat, seen[lane])
-        count = legal_actions(state, out)
-        choices[lane] = count
-        for index in range(legal_words):
-            words[index] = 0
-        for index in range(count):
-            words[out[index] >> 5] |= numba.uint32(1) << numba.uint32(out[index] & 31)
-        for index in range(legal_words):
-            legal[lane, index] = words[index]
-        if seat >= 0:
-            observe(state, seat, observations[:, lane])
-        else:
-            for index in range(length):
-                observations[index, lane] = 0
+    states = cuda.shared.array(0, state_type)
+    words = cuda.shared.array(0, numba.uint32)
+    fetch(memory, words)
+    see_block(states, words, observations, legal, seats, seen, choices)
+
+
+@cuda.jit(**LIMITED)
+def turn_and_see(memory, generators, options, chosen, ranks, marks, done,
+                 observations, legal, seats, seen, choices):  # fmt: skip
+    """`turn`, dealing anew where a game has ended, and `see` at once."""
+    states = cuda.shared.array(0, state_type)
+    words = cuda.shared.array(0, numba.uint32)
+    fetch(memory, words)
+    turn_block(states, words, generators, options, chosen, True, ranks, marks, done)
+    cuda.syncthreads()
+    see_block(states, words, observations, legal, seats, seen, choices)
+    put_back(words, memory)
 
 
 @cuda.jit

@@ -1,9 +1,7 @@
 """What a seat may know, which is everything, and the position as numbers."""
 
-import numpy as np
-
 from botwright.core.jit import inlined, rule
-from botwright.core.record import record
+from botwright.core.research.marks import clear, write_bits, write_one_hot
 from botwright.core.research.spec import Field, starts
 from botwright.games.aquasphere.data import (
     BERTHS,
@@ -25,18 +23,9 @@ from botwright.games.aquasphere.data import (
     Room,
     Stage,
 )
-from botwright.games.aquasphere.rules.deploying import list_costs, movement_cost, station_limit
-from botwright.games.aquasphere.rules.headquarters import tile_in
+from botwright.games.aquasphere.rules.deploying import list_costs
 from botwright.games.aquasphere.rules.knowledge_track import bulb
-from botwright.games.aquasphere.rules.scoring import (
-    bot_points,
-    control_fields,
-    letters_in_lab,
-    majority_points,
-    octopod_penalty,
-    places,
-)
-from botwright.games.aquasphere.rules.submarines import submarine_cost, submarines_launched
+from botwright.games.aquasphere.rules.scoring import bot_points
 from botwright.games.aquasphere.rules.tables import (
     CARD_KIND,
     CARD_PROGRAM,
@@ -114,9 +103,14 @@ OBSERVATION = (
 )
 OBSERVATION_LENGTH = sum(field.length for field in OBSERVATION)
 # where the parts of `observe` begin: constants, so that compiled loops write many numbers at once
-OF_WAITING, OF_SECTORS, OF_SIDES, OF_REFILL, OF_PILES, OF_BOARDS, OF_FIGURES = starts(
-    OBSERVATION, "bulb", "position_from_me", "control", "refill", "card_height", "board", "engineer"
+OF_WAITING, OF_SECTORS, OF_SIDES, OF_REFILL, OF_PILES = starts(
+    OBSERVATION, "bulb", "position_from_me", "control", "refill", "card_height"
 )
+OF_BOARDS, OF_CAPACITY, OF_PROGRAMMED, OF_FIGURES, OF_SCIENTIST, OF_AREA = starts(
+    OBSERVATION, "board", "capacity", "programmed", "engineer", "scientist", "area"
+)
+OF_COSTS, OF_LAB, OF_HANDS = starts(OBSERVATION, "movement_cost", "letter_in_lab", "hand")
+HAND_NUMBERS = KINDS * (PROGRAMS + 1)  # of one side
 SIDE_BITS, SIDE_MASK = 2, SEATS - 1  # a side among others in one number
 
 
@@ -162,49 +156,75 @@ def side_in(sides, colour):
     return (sides >> (max(colour, 0) * SIDE_BITS)) & SIDE_MASK
 
 
+@inlined
+def colours_by_side(sides):
+    """The colour of every side in what `sides_of` has found, in one number."""
+    colours = 0
+    for colour in range(SEATS):
+        colours |= colour << (side_in(sides, colour) * SIDE_BITS)
+    return colours
+
+
 @rule
 def observe(state, seat, out):
     """The position as numbers, in the blocks of OBSERVATION; writes every number."""
-    for index in range(OBSERVATION_LENGTH):
-        out[index] = 0
-    sides = sides_of(state, seat)
-    observe_course(state, seat, sides, out)
-    observe_waiting(state, out)
-    observe_sectors(state, seat, out)
-    observe_sides_in_sectors(state, sides, out)
-    observe_refill(state, out)
-    observe_piles(state, out)
-    for colour in range(int(state.players)):
-        observe_board(state, colour, side_in(sides, colour), out)
-        observe_figures(state, colour, side_in(sides, colour), out)
+    clear(out, 0, OBSERVATION_LENGTH)
+    observe_parts(state, seat, out, False)
+
+
+@rule
+def observe_in_order(state, seat, out):
+    """The same as `observe`, for GPUs: writes numbers once and blocks in order, but for hands."""
+    observe_parts(state, seat, out, True)
 
 
 @inlined
-def observe_course(state, seat, sides, out):
+def observe_parts(state, seat, out, in_order):
+    """All blocks of OBSERVATION; if not `in_order`, into numbers that have been cleared."""
+    sides = sides_of(state, seat)
+    colours = colours_by_side(sides)
+    observe_course(state, seat, sides, out, in_order)
+    observe_waiting(state, out, in_order)
+    observe_sectors(state, seat, out, in_order)
+    observe_sides_in_sectors(state, sides, colours, out, in_order)
+    observe_refill(state, out, in_order)
+    observe_piles(state, out, in_order)
+    for side in range(int(state.players)):
+        colour = side_in(colours, side)
+        observe_board(state, colour, side, out, in_order)
+        observe_figures(state, colour, side, out, in_order)
+        observe_hand(state, colour, side, out, in_order)
+    if in_order:
+        for side in range(int(state.players), SEATS):
+            clear_side(side, out)
+
+
+@inlined
+def observe_course(state, seat, sides, out, in_order):
     """Players, round, decision, orders."""
-    out[int(state.players) - FEWEST_PLAYERS] = 1
+    write_one_hot(out, 0, SEATS - 1, int(state.players) - FEWEST_PLAYERS, in_order)
     at = SEATS - 1
-    if state.round_number > 0:
-        out[at + int(state.round_number) - 1] = 1
+    write_one_hot(out, at, ROUNDS, int(state.round_number) - 1, in_order)
     at += ROUNDS
-    out[at + int(state.decision)] = 1
-    out[at + DECISIONS + int(state.stage)] = 1
+    write_one_hot(out, at, DECISIONS, int(state.decision), in_order)
+    write_one_hot(out, at + DECISIONS, STAGES, int(state.stage), in_order)
     at += DECISIONS + STAGES
     out[at] = int(state.to_move == seat)
     at += 1
-    if state.active != NO_SEAT:
-        out[at + side_in(sides, int(state.active))] = 1
+    active = side_in(sides, int(state.active)) if state.active != NO_SEAT else NO_SEAT
+    write_one_hot(out, at, SEATS, active, in_order)
     at += SEATS
+    order = passed = 0  # one bit for each number
     for place in range(int(state.players)):
-        if state.order[place] != NO_SEAT:
-            out[at + side_in(sides, int(state.order[place])) * SEATS + place] = 1
-        if state.pass_order[place] != NO_SEAT:
-            side = SEATS + side_in(sides, int(state.pass_order[place]))
-            out[at + side * SEATS + place] = 1
+        seated, gone = int(state.order[place]), int(state.pass_order[place])
+        order |= int(seated != NO_SEAT) << (side_in(sides, seated) * SEATS + place)
+        passed |= int(gone != NO_SEAT) << (side_in(sides, gone) * SEATS + place)
+    write_bits(out, at, SEATS * SEATS, order, in_order)
+    write_bits(out, at + SEATS * SEATS, SEATS * SEATS, passed, in_order)
 
 
 @inlined
-def observe_waiting(state, out):
+def observe_waiting(state, out, in_order):
     """What waits, and the tiles of this round and the next."""
     at = OF_WAITING
     out[at] = bulb(state) * PER_COUNT
@@ -213,26 +233,29 @@ def observe_waiting(state, out):
     for gain in range(GAINS):
         out[at + gain] = int(state.waiting[gain]) * PER_COUNT
     at += GAINS
-    for sector in range(SECTORS):
-        out[at + sector] = (int(state.letters) >> sector) & 1
+    write_bits(out, at, SECTORS, int(state.letters), in_order)
     at += SECTORS
     for layout in range(LAYOUTS):
         number = max(int(state.round_number) - 1, 0) + layout
+        first = at + layout * ROOMS * PROGRAMS
         if number < ROUNDS and state.program_cards[number] >= 0:
             for room in range(ROOMS):
                 tile = int(LAYOUT[state.program_cards[number], room])
-                out[at + (layout * ROOMS + room) * PROGRAMS + tile] = 1
+                write_one_hot(out, first + room * PROGRAMS, PROGRAMS, tile, in_order)
+        elif in_order:
+            clear(out, first, ROOMS * PROGRAMS)
 
 
 @inlined
-def observe_sectors(state, seat, out):
+def observe_sectors(state, seat, out, in_order):
     """Where the sectors are from the seat's scientist, and what lies in them."""
     at = OF_SECTORS
     for sector in range(SECTORS):
+        steps = NO_SECTOR
         if state.positions[sector] != NO_SECTOR and state.scientists[seat] != NO_SECTOR:
             start = int(state.positions[state.scientists[seat]])
             steps = (int(state.positions[sector]) - start) % SECTORS
-            out[at + sector * SECTORS + steps] = 1
+        write_one_hot(out, at + sector * SECTORS, SECTORS, steps, in_order)
     at += SECTORS * SECTORS
     for sector in range(SECTORS):
         out[at + sector] = int(state.octopods[sector]) * PER_COUNT
@@ -241,51 +264,57 @@ def observe_sectors(state, seat, out):
 
 
 @inlined
-def observe_sides_in_sectors(state, sides, out):
+def observe_sides_in_sectors(state, sides, colours, out, in_order):
     """Control fields, charging stations and submarines; no branches, none could be foretold."""
     stations = OF_SIDES + SECTORS * SEATS
     submarines = stations + SECTORS * SEATS
     for sector in range(SECTORS):
         holder, first = int(state.control[sector]), sector * SEATS
-        out[OF_SIDES + first + side_in(sides, holder)] = int(holder != NO_SEAT)
+        side, held = side_in(sides, holder), int(holder != NO_SEAT)
+        if in_order:
+            write_bits(out, OF_SIDES + first, SEATS, held << side, True)
+        else:
+            out[OF_SIDES + first + side] = held
         launched = 0  # one bit for each side
-        for place in range(SEATS):
-            bots = int(state.stations[sector, place]) * PER_COUNT
-            out[stations + first + side_in(sides, place)] = bots
         for berth in range(BERTHS):
             colour = int(state.berths[sector, berth])
             launched |= int(colour != NO_SEAT) << side_in(sides, colour)
         for side in range(SEATS):
-            out[submarines + first + side] = (launched >> side) & 1
+            colour = (colours >> (side * SIDE_BITS)) & SIDE_MASK
+            out[stations + first + side] = int(state.stations[sector, colour]) * PER_COUNT
+        write_bits(out, submarines + first, SEATS, launched, in_order)
 
 
 @inlined
-def observe_refill(state, out):
+def observe_refill(state, out, in_order):
     """What the centre tile on top will bring to each sector."""
     kind, tile = int(state.players) - FEWEST_PLAYERS, int(state.tile)
     if state.rotation != NO_ROTATION and tile < ROUNDS - 1:
-        for direction in range(SECTORS):
-            sector = int(state.ring[(direction + int(state.rotation)) % SECTORS])
+        for sector in range(SECTORS):
+            direction = (int(state.positions[sector]) - int(state.rotation)) % SECTORS
             first = OF_REFILL + sector * REFILLS
             out[first] = REFILL_TIME[kind, tile, direction] * PER_COUNT
             out[first + 1] = REFILL_CRYSTALS[kind, tile, direction] * PER_COUNT
             out[first + 1 + 1] = REFILL_OCTOPODS[kind, tile, direction] * PER_COUNT
             out[first + REFILLS - 1] = int(REFILL_NEUTRAL[kind, tile, direction] > 0)
+    elif in_order:
+        clear(out, OF_REFILL, SECTORS * REFILLS)
 
 
 @inlined
-def observe_piles(state, out):
+def observe_piles(state, out, in_order):
     """The research card and the lab expansion on top of each pile."""
     at = OF_PILES
     kinds, programs = at + SECTORS, at + SECTORS + SECTORS * KINDS
     for sector in range(SECTORS):
         height = int(state.card_heights[sector])
         out[at + sector] = height * PER_COUNT
+        kind = program = NO_PROGRAM
         if height > 0:
             card = int(state.card_piles[sector, height - 1])
-            out[kinds + sector * KINDS + CARD_KIND[card]] = 1
-            if CARD_PROGRAM[card] != NO_PROGRAM:
-                out[programs + sector * PROGRAMS + CARD_PROGRAM[card]] = 1
+            kind, program = int(CARD_KIND[card]), int(CARD_PROGRAM[card])
+        write_one_hot(out, kinds + sector * KINDS, KINDS, kind, in_order)
+        write_one_hot(out, programs + sector * PROGRAMS, PROGRAMS, program, in_order)
     at = programs + SECTORS * PROGRAMS
     letters, stores = at + SECTORS, at + SECTORS + SECTORS * SECTORS
     for sector in range(SECTORS):
@@ -293,14 +322,17 @@ def observe_piles(state, out):
         out[at + sector] = height * PER_COUNT
         if height > 0:
             expansion = int(state.expansion_piles[sector, height - 1])
-            for letter in range(SECTORS):
-                out[letters + sector * SECTORS + letter] = (LETTERS[expansion] >> letter) & 1
+            shown = int(LETTERS[expansion])
+            write_bits(out, letters + sector * SECTORS, SECTORS, shown, in_order)
             for store in range(STORES):
                 out[stores + sector * STORES + store] = EXTRA[expansion, store]
+        elif in_order:
+            clear(out, letters + sector * SECTORS, SECTORS)
+            clear(out, stores + sector * STORES, STORES)
 
 
 @inlined
-def observe_board(state, seat, side, out):
+def observe_board(state, seat, side, out, in_order):
     """Board, lab and programs of one player, written for a side."""
     first = OF_BOARDS + side * SEAT_NUMBERS
     points = int(state.points[seat])
@@ -319,77 +351,50 @@ def observe_board(state, seat, side, out):
     )
     for index in range(SEAT_NUMBERS):
         out[first + index] = numbers[index]
-    at = OF_BOARDS + SEATS * SEAT_NUMBERS
     for store in range(STORES):
-        out[at + side * STORES + store] = int(state.capacities[seat, store]) * PER_COUNT
-    at += SEATS * STORES
-    for program in range(PROGRAMS):
-        out[at + side * PROGRAMS + program] = (int(state.programmed[seat]) >> program) & 1
+        out[OF_CAPACITY + side * STORES + store] = int(state.capacities[seat, store]) * PER_COUNT
+    programmed = int(state.programmed[seat])
+    write_bits(out, OF_PROGRAMMED + side * PROGRAMS, PROGRAMS, programmed, in_order)
 
 
 @inlined
-def observe_figures(state, seat, side, out):
-    """Engineer, scientist, letters and hand of one player, written for a side."""
-    at = OF_FIGURES
-    out[at + side * PLACES + int(state.engineers[seat])] = 1
-    at += SEATS * PLACES
-    sector = int(state.scientists[seat])
-    areas = at + SEATS * SECTORS
-    costs = areas + SEATS * PROGRAMS
+def observe_figures(state, seat, side, out, in_order):
+    """Engineer, scientist and letters of one player, written for a side."""
+    write_one_hot(out, OF_FIGURES + side * PLACES, PLACES, int(state.engineers[seat]), in_order)
+    sector, area, letters = int(state.scientists[seat]), NO_PROGRAM, 0
     if sector != NO_SECTOR:
-        out[at + side * SECTORS + sector] = 1
-        out[areas + side * PROGRAMS + int(state.areas[seat])] = 1
-        list_costs(state, seat, out, costs + side * SECTORS)
-        letters = 1 << int(state.base_labs[seat])
+        list_costs(state, seat, out, OF_COSTS + side * SECTORS)
+        area, letters = int(state.areas[seat]), 1 << int(state.base_labs[seat])
         for place in range(int(state.lab_sizes[seat])):
             letters |= int(LETTERS[state.labs[seat, place]])
-        for letter in range(SECTORS):
-            out[costs + (SEATS + side) * SECTORS + letter] = (letters >> letter) & 1
-    hands = costs + SEATS * SECTORS + SEATS * SECTORS
+    elif in_order:
+        clear(out, OF_COSTS + side * SECTORS, SECTORS)
+    write_one_hot(out, OF_SCIENTIST + side * SECTORS, SECTORS, sector, in_order)
+    write_one_hot(out, OF_AREA + side * PROGRAMS, PROGRAMS, area, in_order)
+    write_bits(out, OF_LAB + side * SECTORS, SECTORS, letters, in_order)
+
+
+@inlined
+def observe_hand(state, seat, side, out, in_order):
+    """How many cards of each kind and program one player has, written for a side."""
+    first = OF_HANDS + side * HAND_NUMBERS
+    if in_order:
+        clear(out, first, HAND_NUMBERS)
     for place in range(int(state.hand_sizes[seat])):
         card = int(state.hands[seat, place])
         program = int(CARD_PROGRAM[card]) % (PROGRAMS + 1)  # the last place: none
-        out[hands + (side * KINDS + CARD_KIND[card]) * (PROGRAMS + 1) + program] += 1
+        out[first + CARD_KIND[card] * (PROGRAMS + 1) + program] += 1
 
 
-# What the table shows and only rules can tell, all in one call: a call from Python costs more than
-# what it asks.
-FIGURES = record(
-    ("movement_costs", np.int16, (SECTORS, SEATS)),  # of seats with a scientist on the table
-    ("submarine_costs", np.int16, (SECTORS, SEATS)),  # where a berth is free
-    ("places", np.int16, SEATS),
-    ("launched", np.int16, SEATS),
-    ("control_fields", np.int16, SEATS),
-    ("majorities", np.int16, SEATS),
-    ("bot_points", np.int16, SEATS),
-    ("penalties", np.int16, SEATS),
-    ("lab_letters", np.int16, SEATS),  # of seats with a base lab
-    ("station_limit", np.int16),
-    ("bulb", np.int16),
-    ("tiles", np.int16, ROOMS),  # the program in each room, once a round has begun
-)
-
-
-@rule
-def figures(states, filled):
-    """Fill a record of FIGURES. Both are arrays of one: numba reads them faster than records."""
-    state, out = states[0], filled[0]
-    out.station_limit = station_limit(state)
-    out.bulb = bulb(state)
-    if state.round_number > 0:
-        for room in range(ROOMS):
-            out.tiles[room] = tile_in(state, room)
-    places(state, out.places)
-    for seat in range(int(state.players)):
-        out.launched[seat] = submarines_launched(state, seat)
-        out.control_fields[seat] = control_fields(state, seat)
-        out.majorities[seat] = majority_points(state, seat)
-        out.bot_points[seat] = bot_points(state, seat)
-        out.penalties[seat] = octopod_penalty(state, seat)
-        if state.base_labs[seat] >= 0:
-            out.lab_letters[seat] = letters_in_lab(state, seat)
-        if state.scientists[seat] >= 0:
-            for sector in range(SECTORS):
-                out.movement_costs[sector, seat] = movement_cost(state, seat, sector)
-                if state.berths[sector, BERTHS - 1] == NO_SEAT:
-                    out.submarine_costs[sector, seat] = submarine_cost(state, seat, sector)
+@inlined
+def clear_side(side, out):
+    """Zeros for a side without a player."""
+    clear(out, OF_BOARDS + side * SEAT_NUMBERS, SEAT_NUMBERS)
+    clear(out, OF_CAPACITY + side * STORES, STORES)
+    clear(out, OF_PROGRAMMED + side * PROGRAMS, PROGRAMS)
+    clear(out, OF_FIGURES + side * PLACES, PLACES)
+    clear(out, OF_SCIENTIST + side * SECTORS, SECTORS)
+    clear(out, OF_AREA + side * PROGRAMS, PROGRAMS)
+    clear(out, OF_COSTS + side * SECTORS, SECTORS)
+    clear(out, OF_LAB + side * SECTORS, SECTORS)
+    clear(out, OF_HANDS + side * HAND_NUMBERS, HAND_NUMBERS)

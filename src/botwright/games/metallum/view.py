@@ -1,10 +1,8 @@
 """What a seat may know: hiding secrets, redealing the unknown, the view as numbers."""
 
-import numpy as np
-
 from botwright.core.chance import below
 from botwright.core.jit import inlined, rule
-from botwright.core.record import record
+from botwright.core.research.marks import clear, write_bits, write_one_hot
 from botwright.core.research.spec import Field, starts
 from botwright.games.metallum.data import (
     ACTION_CARDS,
@@ -16,6 +14,7 @@ from botwright.games.metallum.data import (
     MARKET_SLOTS,
     MODULES,
     NO_CARD,
+    NO_PLANET,
     PLANET_TILES,
     PLANETS,
     PLAYERS,
@@ -24,27 +23,17 @@ from botwright.games.metallum.data import (
     TILES,
     Decision,
     Deposit,
-    Phase,
     Pile,
-    Standing,
 )
-from botwright.games.metallum.rules.end_of_round import bought_cost, places
-from botwright.games.metallum.rules.market import card_price
-from botwright.games.metallum.rules.order_of_play import complexity
-from botwright.games.metallum.rules.planetary_modules import is_live
-from botwright.games.metallum.rules.scoring import planet_payout, presence
-from botwright.games.metallum.rules.tables import (
-    PAYOUT,
-    PROGRAM_MASK,
-    VALID_COUNT,
-    VALID_PROGRAMS,
-)
+from botwright.games.metallum.rules.tables import PROGRAM_MASK, VALID_COUNT, VALID_PROGRAMS
 
 OBSERVATION_VERSION = 1
 DECISIONS = len(Decision)
 MONEY_UNIT = 50.0  # about half of a usual final total
 COUNT_UNIT = 5.0  # a strong presence on one planet
 RESERVE_UNIT = 25.0
+# a product is quicker than a quotient, and as 32 bits the same number (a test tries all)
+PER_DOLLAR, PER_COUNT, PER_MARKER = 1 / MONEY_UNIT, 1 / COUNT_UNIT, 1 / RESERVE_UNIT
 MONEY_MOST = 1000  # more than nine rounds can pay
 
 # The observation, block by block: a Field each. "me" is the seat that looks, "enemy" the other.
@@ -83,8 +72,8 @@ OBSERVATION = (
 )
 OBSERVATION_LENGTH = sum(field.length for field in OBSERVATION)
 # where the parts of `observe` begin: constants, so that compiled loops write many numbers at once
-OF_PLANETS, OF_PLAYERS, OF_TURN, OF_CARDS, OF_PENDING = starts(
-    OBSERVATION, "planet_tile", "money", "executed", "market", "pending_planet"
+OF_PLANETS, OF_PLAYERS, OF_TURN, OF_CARDS, OF_MODULES, OF_PENDING = starts(
+    OBSERVATION, "planet_tile", "money", "executed", "market", "module", "pending_planet"
 )
 
 
@@ -139,22 +128,33 @@ def observe(state, seat, out):
 
     Shows no more than `seat` may know, hidden or not: batches observe whole states.
     """
-    for index in range(OBSERVATION_LENGTH):
-        out[index] = 0
-    observe_course(state, seat, out)
-    observe_planets(state, seat, out)
-    observe_players(state, seat, out)
-    observe_turn(state, out)
-    observe_cards(state, seat, out)
-    observe_pending(state, seat, out)
+    clear(out, 0, OBSERVATION_LENGTH)
+    observe_parts(state, seat, out, False)
+
+
+@rule
+def observe_in_order(state, seat, out):
+    """The same as `observe`, for GPUs: writes every number once and each block in order."""
+    observe_parts(state, seat, out, True)
 
 
 @inlined
-def observe_course(state, seat, out):
+def observe_parts(state, seat, out, in_order):
+    """All blocks of OBSERVATION; if not `in_order`, into numbers that have been cleared."""
+    observe_course(state, seat, out, in_order)
+    observe_planets(state, seat, out, in_order)
+    observe_players(state, seat, out, in_order)
+    observe_turn(state, out, in_order)
+    observe_cards(state, seat, out, in_order)
+    observe_modules(state, seat, out, in_order)
+    observe_pending(state, seat, out, in_order)
+
+
+@inlined
+def observe_course(state, seat, out, in_order):
     """Round, decision, order."""
-    if state.round_number > 0:
-        out[int(state.round_number) - 1] = 1
-    out[ROUNDS + int(state.decision)] = 1
+    write_one_hot(out, 0, ROUNDS, int(state.round_number) - 1, in_order)
+    write_one_hot(out, ROUNDS, DECISIONS, int(state.decision), in_order)
     at = ROUNDS + DECISIONS
     out[at] = int(state.to_move == seat)
     out[at + 1] = int(state.first == seat)
@@ -162,12 +162,12 @@ def observe_course(state, seat, out):
 
 
 @inlined
-def observe_planets(state, seat, out):
+def observe_planets(state, seat, out, in_order):
     """Tiles, markers, extractors, ships."""
     at = OF_PLANETS
     for planet in range(PLANETS):
-        if state.planets[planet] >= 0:
-            out[at + planet * PLANET_TILES + int(state.planets[planet])] = 1
+        tile = int(state.planets[planet])
+        write_one_hot(out, at + planet * PLANET_TILES, PLANET_TILES, tile, in_order)
     at += PLANETS * PLANET_TILES
     for planet in range(PLANETS):
         out[at + planet] = state.discovered[planet]
@@ -178,140 +178,87 @@ def observe_planets(state, seat, out):
     for side in range(PLAYERS):
         player = seat if side == 0 else 1 - seat
         for planet in range(PLANETS):
-            out[at + side * PLANETS + planet] = int(state.extractors[player, planet]) / COUNT_UNIT
-        out[at + (PLAYERS + side) * PLANETS + int(state.ships[player])] = 1
+            out[at + side * PLANETS + planet] = int(state.extractors[player, planet]) * PER_COUNT
+        ship = int(state.ships[player])
+        write_one_hot(out, at + (PLAYERS + side) * PLANETS, PLANETS, ship, in_order)
 
 
 @inlined
-def observe_players(state, seat, out):
+def observe_players(state, seat, out, in_order):
     """Money, reserves, tiles, programs."""
     at = OF_PLAYERS
     tiles = at + 2 * PLAYERS
     for side in range(PLAYERS):
         player = seat if side == 0 else 1 - seat
-        out[at + side] = int(state.money[player]) / MONEY_UNIT
-        out[at + PLAYERS + side] = int(state.reserves[player]) / RESERVE_UNIT
+        out[at + side] = int(state.money[player]) * PER_DOLLAR
+        out[at + PLAYERS + side] = int(state.reserves[player]) * PER_MARKER
         program = known_program(state, seat, player)
         unused, chosen = int(state.unused[player]), int(PROGRAM_MASK[max(program, 0)])
         if program < 0:
             chosen = 0
-        for tile in range(TILES):
-            out[tiles + side * TILES + tile] = (unused >> tile) & 1
-            out[tiles + (PLAYERS + side) * TILES + tile] = (chosen >> tile) & 1
+        write_bits(out, tiles + side * TILES, TILES, unused, in_order)
+        write_bits(out, tiles + (PLAYERS + side) * TILES, TILES, chosen, in_order)
         out[tiles + 2 * PLAYERS * TILES + side] = int(program >= 0 or program == HIDDEN_PROGRAM)
 
 
 @inlined
-def observe_turn(state, out):
+def observe_turn(state, out, in_order):
     """What the active player has done in this Action phase."""
     at = OF_TURN
-    for place in range(PROGRAM_PLACES):
-        out[at + place] = (int(state.executed) >> place) & 1
+    write_bits(out, at, PROGRAM_PLACES, int(state.executed), in_order)
     at += PROGRAM_PLACES
     out[at] = state.normal_used
-    for planet in range(PLANETS):
-        out[at + 1 + planet] = (int(state.used) >> planet) & 1
-        out[at + 1 + PLANETS + planet] = (int(state.extra_used) >> planet) & 1
+    write_bits(out, at + 1, PLANETS, int(state.used), in_order)
+    write_bits(out, at + 1 + PLANETS, PLANETS, int(state.extra_used), in_order)
     at += 1 + 2 * PLANETS
     out[at] = state.cards_played
 
 
 @inlined
-def observe_cards(state, seat, out):
-    """Market, piles, modules, hands."""
+def observe_cards(state, seat, out, in_order):
+    """Market, piles, what was bought, hands."""
     at = OF_CARDS
     for slot in range(MARKET_SLOTS):
-        if state.market[slot] != NO_CARD:
-            out[at + slot * CARDS + int(state.market[slot])] = 1
+        write_one_hot(out, at + slot * CARDS, CARDS, int(state.market[slot]), in_order)
     at += MARKET_SLOTS * CARDS
     for card in range(CARDS):
         pile = state.piles[card]
         out[at + card] = int(pile == Pile.DECK or pile == Pile.DISCARD)
-    at += CARDS
-    for card in range(MODULES):  # no branches: who owns what cannot be foretold
-        owner = int(state.owners[card])
-        side = int(owner != seat)
-        planet = max(int(state.module_planets[card]), 0)
-        out[at + (side * MODULES + card) * PLANETS + planet] = int(owner >= 0)
+    at = OF_MODULES + PLAYERS * MODULES * PLANETS
     for side in range(PLAYERS):
         player = seat if side == 0 else 1 - seat
-        bought = at + PLAYERS * MODULES * PLANETS + side * MODULES
-        for card in range(MODULES):
-            out[bought + card] = (int(state.bought[player]) >> card) & 1
-        hand = at + PLAYERS * MODULES * (PLANETS + 1) + side * ACTION_CARDS
+        write_bits(out, at + side * MODULES, MODULES, int(state.bought[player]), in_order)
+        hand = at + PLAYERS * MODULES + side * ACTION_CARDS
         for index in range(ACTION_CARDS):
             out[hand + index] = int(state.owners[FIRST_ACTION_CARD + index] == player)
 
 
 @inlined
-def observe_pending(state, seat, out):
+def observe_modules(state, seat, out, in_order):
+    """The planet of each module, for whoever owns it."""
+    for card in range(MODULES):  # no branches: who owns what cannot be foretold
+        owner = int(state.owners[card])
+        planet = max(int(state.module_planets[card]), 0)
+        mine = OF_MODULES + card * PLANETS
+        if in_order:
+            theirs = mine + MODULES * PLANETS
+            write_one_hot(out, mine, PLANETS, planet if owner == seat else NO_PLANET, True)
+            write_one_hot(out, theirs, PLANETS, planet if owner == 1 - seat else NO_PLANET, True)
+        else:
+            side = int(owner != seat)
+            out[mine + side * MODULES * PLANETS + planet] = int(owner >= 0)
+
+
+@inlined
+def observe_pending(state, seat, out, in_order):
     """What a step under way speaks of."""
     at = OF_PENDING
-    if state.pending_planet >= 0 and state.decision != Decision.SHUTTLE:
-        out[at + int(state.pending_planet)] = 1
+    planet = int(state.pending_planet) if state.decision != Decision.SHUTTLE else NO_PLANET
+    write_one_hot(out, at, PLANETS, planet, in_order)
     at += PLANETS
-    if state.decision == Decision.TRANSPORT_TO:  # elsewhere the decision says it
-        out[at + int(state.pending_card)] = 1
+    # elsewhere the decision says it
+    card = int(state.pending_card) if state.decision == Decision.TRANSPORT_TO else NO_CARD
+    write_one_hot(out, at, CARDS, card, in_order)
     at += CARDS
     out[at] = state.pending_count
     out[at + 1] = int(state.pending_owner == seat)
-
-
-# What the table shows and only rules can tell, all in one call: a call from Python costs more than
-# what it asks.
-FIGURES = record(
-    ("presence", np.int16, (PLANETS, PLAYERS)),  # as the coming Scoring counts it
-    ("payout", np.int16, (PLANETS, PLAYERS)),  # as the coming Scoring pays it, 0 when none comes
-    ("forecast", np.int16, PLAYERS),  # the sum of the payouts; Trading Post left out
-    ("refinery", np.int16, (PLANETS, PLAYERS)),  # of the payouts, what a Refinery adds
-    ("present", np.int16, (PLANETS, PLAYERS)),  # as Deep Mining counts now
-    ("bought_costs", np.int16, PLAYERS),  # printed costs, for the last tie-break
-    ("places", np.int16, PLAYERS),
-    ("complexities", np.int16, PLAYERS),  # of programs that are known
-    ("prices", np.int16, (PLAYERS, MARKET_SLOTS)),
-    ("live", np.int8, MODULES),
-)
-
-
-@rule
-def figures(states, filled):
-    """Fill a record of FIGURES. Both are arrays of one: numba reads them faster than records.
-
-    The state has to be a copy: it is left as the coming Scoring will find it.
-    """
-    state, out = states[0], filled[0]
-    for player in range(PLAYERS):
-        if state.programs[player] >= 0:
-            out.complexities[player] = complexity(state, player)
-        for slot in range(MARKET_SLOTS):
-            if state.market[slot] != NO_CARD:
-                out.prices[player, slot] = card_price(state, player, slot)
-        for planet in range(PLANETS):
-            out.present[planet, player] = presence(state, player, planet)
-        out.bought_costs[player] = bought_cost(state, player)
-    for card in range(MODULES):
-        out.live[card] = is_live(state, card)
-    places(state, out.places)
-    forecast(state, out)
-
-
-@rule
-def forecast(state, out):
-    """What the coming Scoring counts and pays if nothing changes until then."""
-    was_paid = state.phase == Phase.END_OF_ROUND
-    state.phase = Phase.SCORING
-    for planet in range(PLANETS):
-        if was_paid:
-            state.sabotaged[planet] = 0  # ends before the coming Scoring
-        for player in range(PLAYERS):
-            out.presence[planet, player] = presence(state, player, planet)
-    if was_paid and state.round_number == ROUNDS:
-        return
-    for planet in range(PLANETS):
-        for player in range(PLAYERS):
-            money = planet_payout(state, player, planet)
-            out.payout[planet, player] = money
-            out.forecast[player] += money
-            if out.presence[planet, player] > out.presence[planet, 1 - player]:
-                printed = int(PAYOUT[state.deposits[planet], Standing.MAJORITY])
-                out.refinery[planet, player] = money - printed
