@@ -4,7 +4,7 @@ from functools import partial
 
 from botwright.core.game import Figures, Game, Option
 from botwright.core.research.spec import names_of
-from botwright.games.aquasphere import actions, evaluation, figures, flow, view
+from botwright.games.aquasphere import actions, evaluation, flow, table_figures, view
 from botwright.games.aquasphere.about import ABOUT
 from botwright.games.aquasphere.reader import READER
 from botwright.games.aquasphere.rules import scoring
@@ -46,5 +46,5 @@ GAME = Game(
     player_blocks=actions.PLAYER_BLOCKS,
     chance_blocks=actions.CHANCE_BLOCKS,
     longest_game=1500,
-    figures=Figures(figures.FIGURES, figures.figures),
+    figures=Figures(table_figures.FIGURES, table_figures.figures),
 )

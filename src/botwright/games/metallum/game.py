@@ -4,7 +4,7 @@ from functools import partial
 
 from botwright.core.game import Figures, Game, Option
 from botwright.core.research.spec import names_of
-from botwright.games.metallum import actions, evaluation, figures, flow, view
+from botwright.games.metallum import actions, evaluation, flow, table_figures, view
 from botwright.games.metallum.about import ABOUT
 from botwright.games.metallum.data import PLAYERS, SCHEMES, Edition
 from botwright.games.metallum.reader import READER
@@ -45,7 +45,7 @@ GAME = Game(
     secret_now=flow.is_secret,
     reader=READER,
     observation_names=partial(names_of, view.OBSERVATION),
-    figures=Figures(figures.FIGURES, figures.figures),
+    figures=Figures(table_figures.FIGURES, table_figures.figures),
     observation=view.OBSERVATION,
     player_blocks=actions.PLAYER_BLOCKS,
     chance_blocks=actions.CHANCE_BLOCKS,
