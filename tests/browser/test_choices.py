@@ -5,7 +5,7 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import Locator, Page, WebSocketRoute, expect
+from playwright.sync_api import Locator, Page, TimeoutError, WebSocketRoute, expect
 
 from tests.browser import games, page_code
 from tests.browser.server import Server
@@ -26,10 +26,12 @@ def first_with_more(page: Page) -> Locator:
     sectors = page.locator(".second-row .a-opt")
     for index in range(sectors.count()):
         sectors.nth(index).click()
-        page.wait_for_load_state("networkidle")  # what the choice brings is there
-        if page.locator(".a-opt.then").count():
+        try:  # the server is asked what the choice brings; where nothing follows nothing comes
+            page.locator(".a-opt.then").first.wait_for(timeout=5000)
+        except TimeoutError:
+            page.keyboard.press("Escape")
+        else:
             return sectors.nth(index)
-        page.keyboard.press("Escape")
     raise AssertionError("no sector has anything left to do")
 
 
