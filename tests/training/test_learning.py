@@ -79,7 +79,11 @@ def test_settings_are_read_from_texts():
     assert changed == SMALL._replace(
         epochs=3, entropy_weight=(0.1, 0.01), learning_rate=(0.001, 0.001)
     )
-    for text, reason in (("stride=1", "no setting is called 'stride'"), ("epochs=x", "no value")):
+    for text, reason in (
+        ("stride=1", "no setting is called 'stride'"),
+        ("epochs=x", "no value"),
+        ("exploring=2", "exploring: 2 is no part of a whole"),
+    ):
         with pytest.raises(GameError, match=reason):
             read_settings(SMALL, [text])
 

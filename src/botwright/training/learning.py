@@ -43,6 +43,9 @@ class Settings(NamedTuple):
     value_rounds: int = 20  # in which values alone are learned, after a start with new ones
 
 
+PARTS = ("learn_fraction", "league", "exploring")  # settings that are a part of something
+
+
 def read_settings(usual: Settings, texts: Sequence[str]) -> Settings:
     """Settings with some of them changed by texts such as "epochs=3" or "entropy_weight=0.1,0.01".
 
@@ -63,6 +66,8 @@ def read_settings(usual: Settings, texts: Sequence[str]) -> Settings:
                 changed[name] = type(default)(value)
         except ValueError as error:
             raise GameError(f"{name}: {value!r} is no value like {default!r}") from error
+        if name in PARTS and not 0.0 <= changed[name] <= 1.0:
+            raise GameError(f"{name}: {value} is no part of a whole, from 0 to 1")
     return usual._replace(**changed)
 
 
