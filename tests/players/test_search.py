@@ -295,11 +295,12 @@ def test_a_matrix_is_solved():
         assert mix == pytest.approx({0: 0.4, 1: 0.6}, abs=0.01)
 
 
-@pytest.mark.parametrize("name", ["turns", "planning", "leaves", "tree", "root"])
+@pytest.mark.parametrize("name", thinking.Thinking._fields)
 def test_compiled_functions_of_a_game_are_given_its_state(name):
     """numba's cache tells the games apart by it; without one, a game gets another's function."""
     source = Path(thinking.__file__).parents[1] / "compiled" / f"{name}.py"
     for node in ast.parse(source.read_text(encoding="utf-8")).body:
         if isinstance(node, ast.FunctionDef):
             names = {argument.arg for argument in node.args.args}
-            assert names & {"state", "states", "root", "beam", "scratch", "workspace"}, node.name
+            records = {"state", "states", "root", "beam", "scratch", "workspace", "stack"}
+            assert names & records, node.name

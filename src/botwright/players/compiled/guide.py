@@ -19,6 +19,7 @@ class Guide(NamedTuple):
     exploration: float = 0.1  # how often a secret choice is drawn uniformly
     candidates: int = 20  # secret choices of each seat in the payoff matrix
     ratings: int = 12  # playouts for each secret choice before the matrix is laid
+    endgame: int = 512  # positions in which a leaf below secret choices may be solved; 0: never
     # with a network
     value_weight: float = 1.0  # of the network's value estimate; the rest is a playout's result
     playout_prior: float = 0.0  # the part of the priors that comes from sampled turns

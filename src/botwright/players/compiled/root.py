@@ -28,7 +28,8 @@ def prepare(tree, other, root, row, seat, origins, generator):
     node = np.int64(NOWHERE)
     if not joint:
         node = np.int64(find(tree, row))
-    if node == NOWHERE:
+    solved = node != NOWHERE and tree.proven[node] == 1 and tree.first[node] == NOWHERE
+    if node == NOWHERE or solved:  # what was solved has a value, but no actions
         begin(tree, root, row)
         return False
     keep_below(tree, other, node, origins)
@@ -85,6 +86,7 @@ def find_candidates(root, seat, workspace, network, guide):
 def lay_root_matrix(tree, root, workspace, network, guide):
     """The payoff matrix of the candidates of both seats, with a first guess for every cell."""
     secrets = workspace.secrets
+    workspace.endgame.in_sight[0] = 1 if guide.endgame > 0 else 0
     rows = find_candidates(root, 0, workspace, network, guide)
     columns = find_candidates(root, 1, workspace, network, guide)
     mine, theirs = secrets.ratings[0], secrets.ratings[1]

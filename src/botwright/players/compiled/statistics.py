@@ -141,6 +141,7 @@ def prove(tree, path, depth):
         kind = np.int64(tree.kind[node])
         if kind == JOINT:
             tree.value[edge] = tree.total[child, 0] / tree.visits[child]
+            prove_matrix(tree, node)
             return
         if kind >= 0:
             settle(tree, node, edge, tree.total[child, kind] / tree.visits[child])
@@ -150,6 +151,17 @@ def prove(tree, path, depth):
                 prove_chance(tree, node)
             else:
                 prove_decision(tree, node, kind)
+
+
+@rule
+def prove_matrix(tree, node):
+    """Nothing is left to find out about secret choices when all pairs of candidates are proven."""
+    rows, columns = np.int64(tree.count[node]), np.int64(tree.count_other[node])
+    corner = np.int64(tree.first[node]) + rows + columns
+    for cell in range(corner, corner + rows * columns):
+        if not is_proven(tree, cell):
+            return
+    tree.proven[node] = 1
 
 
 @rule
@@ -183,8 +195,9 @@ def prove_decision(tree, node, seat):
     """A decision is proven by an action that wins for certain, or when all actions are.
 
     No playout goes on from there, so all that came this far count as visits of the best action; of
-    equal ones that is the one visited most. With more than two seats equal actions may differ for
-    the others, so there all of them are looked at first.
+    equal ones that is the one visited most, then the one tried first: it has the highest prior.
+    With more than two seats equal actions may differ for the others, so there all of them are
+    looked at first.
     """
     first, count = np.int64(tree.first[node]), np.int64(tree.count[node])
     best, chosen, whole = WORST, first, True
@@ -192,8 +205,9 @@ def prove_decision(tree, node, seat):
         if is_proven(tree, edge):
             child = np.int64(tree.child[edge])
             value = tree.total[child, seat] / tree.visits[child]
-            more = tree.edge_visits[edge] > tree.edge_visits[chosen]
-            if value > best + EQUAL or (value > best - EQUAL and more):
+            more = tree.edge_visits[edge] - tree.edge_visits[chosen]
+            rather = more > 0 or (more == 0 and child < tree.child[chosen])
+            if value > best + EQUAL or (value > best - EQUAL and rather):
                 best, chosen = value, edge
         else:
             whole = False

@@ -11,6 +11,8 @@ if TYPE_CHECKING:
 
 NOWHERE, JOINT, NO_CHOICE = -1, -3, -1
 NODES, EDGES, ROOT = 0, 1, 2  # entries of `used`
+MOST_PLIES = 64  # of a line that is solved exactly
+UNKNOWN, TOO_LARGE, NO_END = -1.0, -2.0, -3.0  # where it has no value as yet, or none to be had
 
 
 class Tree(NamedTuple):
@@ -79,6 +81,19 @@ class Secrets(NamedTuple):
     shares: Any  # [2, most legal actions] float64: mixed strategies
 
 
+class Endgame(NamedTuple):
+    """The line that is looked at while an end of a game is solved: one entry for every ply."""
+
+    in_sight: Any  # [1] int8: 0 where the end of the game lies behind further secret choices
+    states: Any  # [plies] states
+    legal: Any  # [plies, most legal actions] int32
+    count: Any  # [plies] int32: legal actions
+    tried: Any  # [plies] int32: and how many of them were carried out
+    value: Any  # [plies] float64: the best utility found, of seat 0
+    low: Any  # [plies] float64: what seat 0 is sure of elsewhere (alpha)
+    high: Any  # [plies] float64: what seat 1 does not let it exceed (beta)
+
+
 class Workspace(NamedTuple):
     """All that a search writes to besides its tree and its network; every thread has its own."""
 
@@ -86,6 +101,7 @@ class Workspace(NamedTuple):
     path: Any  # [2, depth] int32: nodes from the root on, and the edges that led to them
     outcome: Outcome  # of the last playout
     secrets: Secrets
+    endgame: Endgame
 
 
 def new_tree(nodes: int, edges: int, players: int) -> Tree:
@@ -143,6 +159,20 @@ def new_secrets(game: "Game") -> Secrets:
         np.full(2, NO_CHOICE, np.int32),
         np.zeros((2, most)),
         np.zeros((2, most)),
+    )
+
+
+def new_endgame(game: "Game") -> Endgame:
+    """Room for a line of a game."""
+    return Endgame(
+        np.zeros(1, np.int8),
+        np.zeros(MOST_PLIES, game.state_dtype),
+        np.zeros((MOST_PLIES, game.most_legal_actions), np.int32),
+        np.zeros(MOST_PLIES, np.int32),
+        np.zeros(MOST_PLIES, np.int32),
+        np.zeros(MOST_PLIES),
+        np.zeros(MOST_PLIES),
+        np.zeros(MOST_PLIES),
     )
 
 

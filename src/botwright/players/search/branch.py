@@ -14,6 +14,7 @@ from botwright.players.compiled.storage import (
     ROOT,
     Tree,
     Workspace,
+    new_endgame,
     new_outcome,
     new_scratch,
     new_secrets,
@@ -47,6 +48,7 @@ class Branch:
             np.zeros((2, MOST_DEPTH), np.int32),
             new_outcome(players),
             new_secrets(game),
+            new_endgame(game),
         )
         self.evaluator = NO_NETWORK if network is None else network.workspace(game)
         self.tree = new_tree(MOST_NODES, MOST_NODES * EDGES_PER_NODE, players)

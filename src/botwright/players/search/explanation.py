@@ -68,9 +68,10 @@ def merged_utilities(branches: Sequence[Branch]) -> dict[int, float]:
 
 
 def merged_mix(branches: Sequence[Branch], seat: int) -> dict[int, float]:
-    """The mix of one seat's secret choices, on average over all trees; shares add up to 1."""
+    """The mix of one seat's secret choices, on average over the trees; shares add up to 1."""
     shares: dict[int, float] = {}
-    for branch in branches:
+    trusted = deciding(branches)
+    for branch in trusted:
         tree, root = branch.tree, branch.root_node
         solve_matrix(tree, root, MATRIX_STEPS, branch.workspace.secrets)
         first, rows = int(tree.first[root]), int(tree.count[root])
@@ -81,7 +82,7 @@ def merged_mix(branches: Sequence[Branch], seat: int) -> dict[int, float]:
         for edge in edges:
             action = int(tree.action[edge])
             shares[action] = shares.get(action, 0.0) + float(tree.prior[edge]) / total
-    return {action: share / len(branches) for action, share in sorted(shares.items())}
+    return {action: share / len(trusted) for action, share in sorted(shares.items())}
 
 
 def solved_value(branch: Branch) -> float:
@@ -135,6 +136,6 @@ def explain(branches: Sequence[Branch], seat: int) -> Explanation:
     )
     if branches[0].is_joint:
         mixes = tuple(merged_mix(branches, player) for player in range(2))
-        value = sum(solved_value(branch) for branch in branches) / len(branches)
+        value = sum(solved_value(branch) for branch in trusted) / len(trusted)
         return Explanation(playouts, (value, 1.0 - value), (), mixes)
     return Explanation(playouts, win_probability, explain_lines(branches), ())

@@ -15,6 +15,7 @@ class Thinking(NamedTuple):
     turns: ModuleType
     planning: ModuleType
     leaves: ModuleType
+    endgame: ModuleType
     tree: ModuleType
     root: ModuleType
 

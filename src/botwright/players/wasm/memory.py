@@ -15,12 +15,14 @@ from botwright.players.compiled.guide import Guide
 from botwright.players.compiled.network import Layers, NetworkWorkspace
 from botwright.players.compiled.storage import (
     Beam,
+    Endgame,
     Outcome,
     Scratch,
     Secrets,
     Tree,
     Workspace,
     new_beam,
+    new_endgame,
     new_outcome,
     new_scratch,
     new_secrets,
@@ -94,6 +96,7 @@ def memory_of(game: Game, network: Network) -> np.dtype[Any]:
         "path": (np.dtype(np.int32), (2, MOST_DEPTH)),
         **formats("outcome", new_outcome(players)),
         **formats("secrets", new_secrets(game)),
+        **formats("endgame", new_endgame(game)),
         **formats("beam", new_beam(np.zeros((2, WIDTH), state)), "states"),
         "best": (np.dtype(np.float64), (most,)),
         "totals": (np.dtype(np.float64), (most,)),
@@ -138,13 +141,17 @@ def getters(network: Network) -> Getters:
         for name, arrays in network.layers._asdict().items()
     }
     scratch = cut(Scratch, "scratch", states="m.states", state_bytes="m.state_bytes")
-    outcome, secrets = cut(Outcome, "outcome"), cut(Secrets, "secrets")
+    within = {
+        "scratch": scratch,
+        "path": "m.path",
+        "outcome": cut(Outcome, "outcome"),
+        "secrets": cut(Secrets, "secrets"),
+        "endgame": cut(Endgame, "endgame"),
+    }
     bodies = {
         "tree_of": cut(Tree, "tree"),
         "other_of": cut(Tree, "other"),
-        "workspace_of": cut(
-            Workspace, "", scratch=scratch, path="m.path", outcome=outcome, secrets=secrets
-        ),
+        "workspace_of": cut(Workspace, "", **within),
         "network_of": cut(
             NetworkWorkspace,
             "network",
@@ -153,8 +160,8 @@ def getters(network: Network) -> Getters:
         "guide_of": cut(Guide, "guide"),
         "beam_of": cut(Beam, "beam"),
     }
-    kinds = (Beam, Guide, Layers, NetworkWorkspace, Outcome, Scratch, Secrets, Tree, Workspace)
-    known: dict[str, Any] = {kind.__name__: kind for kind in kinds}
+    kinds = (Beam, Endgame, Guide, Layers, NetworkWorkspace, Outcome, Scratch, Secrets, Tree)
+    known: dict[str, Any] = {kind.__name__: kind for kind in (*kinds, Workspace)}
     for name, body in bodies.items():
         exec(f"def {name}(m):\n    return {body}", known)
     return Getters(*(numba.njit(known[name]) for name in Getters._fields))

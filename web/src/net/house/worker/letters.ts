@@ -54,7 +54,7 @@ export interface Explained {
 }
 
 /** What was found: how each action was rated, how often it was tried, how to mix, or all that reasons need. */
-export type Found = { rates: number[] } | { visits: [number, number][]; proven: boolean } | { mix: [number, number][] } | Explained;
+export type Found = { rates: number[] } | { visits: [number, number][]; proven: boolean } | { mix: [number, number][]; proven: boolean } | Explained;
 
 export type ToThinker = { type: "learn"; name: string; parts: Parts } | { type: "think"; id: number; thought: Thought };
 export type FromThinker = { id: number; found: Found } | { id: number; failed: string };

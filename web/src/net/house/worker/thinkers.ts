@@ -19,12 +19,10 @@ interface Head {
 function joined(found: Found[]): object {
   const [first] = found;
   if (!first || found.length === 1) return first ?? {};
-  if ("visits" in first) {
-    const tried = found.filter((one) => "visits" in one);
-    const proven = tried.filter((one) => one.proven); // outweighs what others have not found out yet
-    return { visits: (proven.length ? proven : tried).flatMap((one) => one.visits) };
-  }
-  return { mix: found.flatMap((one) => ("mix" in one ? one.mix : [])) };
+  const proven = found.filter((one) => "proven" in one && one.proven); // outweighs what others have not found out yet
+  const trusted = proven.length ? proven : found;
+  if ("visits" in first) return { visits: trusted.flatMap((one) => ("visits" in one ? one.visits : [])) };
+  return { mix: trusted.flatMap((one) => ("mix" in one ? one.mix : [])) };
 }
 
 export class Thinkers {

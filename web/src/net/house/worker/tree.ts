@@ -103,7 +103,8 @@ export class Thinker {
     if (explains) this.#forget(thought);
     const joint = this.#search(thought.seat, seconds ?? 0, playouts);
     if (explains) return this.#explain(joint);
-    return joint ? { mix: this.#mix(thought.seat) } : { visits: this.#visits(), proven: this.#proven() };
+    const proven = this.#proven();
+    return joint ? { mix: this.#mix(thought.seat), proven } : { visits: this.#visits(), proven };
   }
 
   #rate({ seat, legal, style }: Thought): Found {
