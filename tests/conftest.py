@@ -8,8 +8,13 @@ import pytest
 CROWDED = {Path(__file__).parent / folder for folder in ("browser", "server")}
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """What fails there is tried once more and named as a rerun; what fails twice fails."""
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """What fails there is tried once more and named as a rerun; what fails twice fails.
+
+    `pytest -p no:rerunfailures` tries nothing twice, to find out what a test did not wait for.
+    """
+    if not config.pluginmanager.hasplugin("rerunfailures"):
+        return
     for item in items:
         if CROWDED & set(item.path.parents):
             item.add_marker(pytest.mark.flaky(reruns=1))
