@@ -72,6 +72,16 @@ class Seat:
             if message["type"] == "view":
                 self.hear(message)
                 await self.answer(socket, message)
+        if not self.is_over:
+            await self.finish(socket)
+
+    async def finish(self, socket: Any) -> None:
+        """Wait until all that was sent is done: a server answers in turn, and the ping last."""
+        await socket.send(json.dumps({"type": "ping"}))
+        async with asyncio.timeout(60):
+            while (message := json.loads(await socket.recv()))["type"] != "pong":
+                if message["type"] == "view":
+                    self.hear(message)
 
     def hear(self, view: dict[str, Any]) -> None:
         """Check promises against a view."""
