@@ -11,6 +11,8 @@ from botwright.learn import lessons
 from botwright.learn.puzzles.files import puzzles
 from botwright.players.match import play
 from botwright.players.uniform import Uniform
+from botwright.server import opponents
+from botwright.server.learn import hints
 from tests.server.conftest import StartServer
 from tests.server.serving import Server, make_table
 
@@ -176,6 +178,7 @@ def asked(client: httpx.Client, path: str) -> dict[str, Any]:
 
 
 def test_a_hint_has_three_steps_and_is_counted(start: StartServer) -> None:
+    opponents.try_out(botwright.load("aquasphere"), hints.LEVEL)  # compiled while nobody waits
     seats = [{"kind": "person", "name": "Ada"}, {"kind": "opponent", "level": "uniform"}]
     with start(hint_playouts=2).client() as client:
         made = make_table(client, seats=seats, game="aquasphere")
