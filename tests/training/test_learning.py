@@ -64,6 +64,53 @@ def test_a_session_is_kept_and_resumed(folder):
     assert len(again.rivals) == len(first.rivals) == 1
 
 
+def test_schedules_do_not_depend_on_parts(folder):
+    """Progress is what was learned of the total, over all sessions in a folder; then it is over."""
+    total, seen = 1000.0, []
+
+    def session():
+        made = Session(TOY, 2, folder, settings=SMALL, widths=(16, 16), tell=lambda _: None)
+        learn = made.round
+
+        def slowly(progress):
+            seen.append((made.seconds, progress))
+            learn(progress)
+            made.seconds += 100.0  # as if a round took so long
+
+        made.round = slowly
+        return made
+
+    with pytest.raises(GameError, match="enough"):
+        session().run(
+            time.monotonic() + 60, total=total, failed=lambda: "enough" if len(seen) == 4 else ""
+        )
+    last = session()
+    assert 400.0 < last.seconds < 500.0
+    last.run(time.monotonic() + 60, total=total)
+    assert [progress for _, progress in seen] == [seconds / total for seconds, _ in seen]
+    assert [int(10 * progress) for _, progress in seen] == list(range(10))
+    assert last.seconds >= total
+    curve = (folder / "curve.jsonl").read_text()
+    last.run(time.monotonic() + 60, total=total)
+    assert (folder / "curve.jsonl").read_text() == curve and len(seen) == 10
+
+
+def test_a_best_response_goes_on_with_its_time(folder):
+    """When the next one begins counts by seconds learned, over all sessions in a folder."""
+    learner = trained(folder / "learner", rounds=1)
+    learned = 1.0e9
+    for rounds in (20, 1):
+        session = Session(
+            TOY, 2, folder, settings=SMALL._replace(restart=learned), against=learner.network,
+            widths=(16, 16), tell=lambda _: None,
+        )  # fmt: skip
+        assert session.anew == 0.0 and not (folder / "exploiters").exists()
+        session.run(time.monotonic() + 60, rounds=rounds)
+        learned = session.seconds
+    assert [file.name for file in (folder / "exploiters").iterdir()] == ["000.network"]
+    assert session.anew == session.seconds == session.read_checkpoint()["anew"]
+
+
 def test_no_gpu_is_told_clearly(folder):
     """Where torch finds no CUDA device the message says so and what to do; nothing is begun."""
     if torch.cuda.is_available():

@@ -1,23 +1,38 @@
 """The command `botwright train`."""
 
 import time
+from contextlib import nullcontext
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 import botwright
+from botwright.cli.configuration import EXPLOITERS, use_file
 from botwright.cli.configuration import settings as from_file
-from botwright.cli.configuration import use_file
-from botwright.cli.options import console, make_folders
+from botwright.cli.options import check_amounts, console, make_folders
 from botwright.core.game import GameError
 
+if TYPE_CHECKING:
+    from botwright.training.learning import Settings
+
+RESTART = 100.0  # seconds for each best response, if the file says nothing else
 CPU_LANES, CPU_MINIBATCH = 256, 1024
+FROM_FILE = (
+    "These options from a TOML file, with settings in its table settings; with settings in a table "
+    "exploiters a second process learns best responses for the league all the while."
+)
 
 
 def train(
     game: Annotated[str, typer.Option(help="Which game.")],
-    minutes: Annotated[float, typer.Option(help="How long to learn.")],
+    minutes: Annotated[float, typer.Option(help="How long to learn, in this call at most.")],
+    total_minutes: Annotated[
+        float | None,
+        typer.Option(
+            help="How long to learn in all, however many calls it takes: schedules run over these."
+        ),
+    ] = None,
     players: Annotated[int, typer.Option(help="How many players.")] = 2,
     out: Annotated[Path, typer.Option(help="Where checkpoints and curve are kept.")] = Path(
         "build/networks"
@@ -41,16 +56,18 @@ def train(
     ] = None,
     config: Annotated[
         Path | None,
-        typer.Option(callback=use_file, is_eager=True, help="These options from a TOML file."),
+        typer.Option(callback=use_file, is_eager=True, help=FROM_FILE),
     ] = None,
 ) -> None:
     """Train a network by playing against itself; goes on where the last training ended."""
     try:
         import torch
 
+        from botwright.training import exploiters
         from botwright.training.curve import board, plot
+        from botwright.training.files import seconds_learned
         from botwright.training.learning import Settings, read_settings
-        from botwright.training.session import Session
+        from botwright.training.session import CHECKPOINT, Session
     except ImportError as error:
         raise GameError(
             f"training needs torch ({error}): pip install 'botwright[train]'"
@@ -59,26 +76,70 @@ def train(
     if device == "auto":
         chosen = "cuda" if torch.cuda.is_available() else "cpu"
     usual = Settings() if chosen == "cuda" else Settings(lanes=CPU_LANES, minibatch=CPU_MINIBATCH)
-    settings = read_settings(usual, [*from_file(config), *(setting or [])])
+    settings = read_settings(usual, [*(from_file(config) or ()), *(setting or ())])
+    responding = exploiter_settings(usual, config, against)
+    check_amounts(minutes=minutes, total_minutes=total_minutes)
     loaded = botwright.load(game)
     loaded.read_options(players=players)
     folder = out / f"{game}-{players}"
     make_folders(folder)
+    seconds, total = 60.0 * minutes, None if total_minutes is None else 60.0 * total_minutes
+    if total is not None and seconds_learned(folder / CHECKPOINT) >= total:
+        console.out(f"done: {folder} has learned all {total_minutes:g} minutes")
+        return
     write = board(folder / "tensorboard")
 
     def rated(line: dict[str, Any]) -> None:
         tell(line)
         write(line)
 
+    known = [*(exploiter or ()), *([exploiters.kept(folder)] if responding else ())]
     session = Session(
-        loaded, players, folder, chosen, settings, seed, start, against, exploiter or (), tell=rated
+        loaded, players, folder, chosen, settings, seed, start, against, known, tell=rated
     )
     if session.rounds:
         console.out(f"going on after {session.decisions:,} decisions")
-    session.prepare()
-    session.run(time.monotonic() + 60.0 * minutes)
+    beside: Any = nullcontext(lambda: "")
+    if responding:
+        given = responding._asdict()
+        home, network = str(folder / exploiters.FOLDER), str(session.network)
+        beside = exploiters.learning_beside(
+            exploiters.Task(game, players, home, chosen, given, seed + 1, network, seconds, total)
+        )
+    with beside as failed:
+        session.prepare()
+        session.run(time.monotonic() + seconds, total=total, failed=failed)
     plot(folder, f"{loaded.title}, {players} players")
     console.out(f"{session.network}, {folder / 'curve.png'}")
+    if total is not None:
+        console.out(how_far(session.seconds, total))
+
+
+def exploiter_settings(
+    usual: "Settings", config: Path | None, against: Path | None
+) -> "Settings | None":
+    """What a file says of exploiters that learn beside the training; None if nothing."""
+    from botwright.training.learning import read_settings
+
+    texts = from_file(config, EXPLOITERS)
+    if texts is None:
+        return None
+    if against:
+        raise GameError(f"a best response has no exploiters: [{EXPLOITERS}] and against")
+    try:
+        found = read_settings(usual._replace(restart=RESTART), texts)
+    except GameError as error:
+        raise GameError(f"{EXPLOITERS}: {error}") from error
+    if not found.restart > 0.0:
+        raise GameError(f"{EXPLOITERS}: restart must be more than nothing, not {found.restart:g}")
+    return found
+
+
+def how_far(seconds: float, total: float) -> str:
+    """What is said after a part of a training."""
+    if seconds >= total:
+        return f"done: all {total / 60:g} minutes are learned"
+    return f"{seconds / 60:.1f} of {total / 60:g} minutes are learned; the same command goes on"
 
 
 def tell(line: dict[str, Any]) -> None:

@@ -58,3 +58,10 @@ def keep(path: Path, **parts: Any) -> None:
     unfinished = path.with_name(path.name + ".part")
     torch.save(parts, unfinished)
     os.replace(unfinished, path)
+
+
+def seconds_learned(checkpoint: Path) -> float:
+    """How long was learned by what is kept there; 0 where nothing is."""
+    if not checkpoint.exists():
+        return 0.0
+    return float(torch.load(checkpoint, map_location="cpu", weights_only=True)["seconds"])

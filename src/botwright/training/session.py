@@ -29,6 +29,7 @@ from botwright.training.playing.starts import exploring_starts
 from botwright.training.rating import elo, win_rate
 from botwright.training.transfer import starting_net
 
+CHECKPOINT = "checkpoint.pt"
 SOON = 5.0  # seconds before the first rating, so that a failure shows early
 WATCHED = 5  # rounds between two looks at dormant units
 YOUNG = 20  # rounds during which the averaged network is simply the one that learns
@@ -45,7 +46,8 @@ class Session:
     `against` it learns a best response to that network, which never changes and has all other
     seats; with the setting `restart` the best response is kept after so many seconds, in the folder
     `exploiters`, and the next one begins: with the network as its file says then, and against it.
-    So a network and its exploiters can learn side by side, each in a process of its own.
+    So a network and its exploiters can learn side by side, each in a process of its own
+    (`exploiters.py`).
     `exploiters`, files or such a folder, play in the league.
     """
 
@@ -85,6 +87,7 @@ class Session:
         self.rivals: list[Net] = []  # the first self that was rated, and the last
         self.seconds, self.decisions, self.rounds = 0.0, 0, 0
         self.rating, self.rated = 0.0, 0
+        self.anew = 0.0  # seconds learned when this best response began
         folder.mkdir(parents=True, exist_ok=True)
         found = self.read_checkpoint()
         self.rollout = self.new_rollout(found["rounds"] if found else 0)
@@ -96,7 +99,7 @@ class Session:
     @property
     def checkpoint(self) -> Path:
         """Where all that going on needs is kept."""
-        return self.folder / "checkpoint.pt"
+        return self.folder / CHECKPOINT
 
     @property
     def network(self) -> Path:
@@ -135,8 +138,8 @@ class Session:
         self.learner.learning_rate = found["learning_rate"]
         self.league.selves = [self.frozen(state) for state in found["league"]]
         self.rivals = [self.frozen(state) for state in found["rivals"]]
-        for name in ("seconds", "decisions", "rounds", "rating", "rated", "origin"):
-            setattr(self, name, found[name])
+        for name in ("seconds", "decisions", "rounds", "rating", "rated", "origin", "anew"):
+            setattr(self, name, found.get(name, getattr(self, name)))
 
     def frozen(self, state: dict[str, Any] | None = None) -> Net:
         """The averaged network as it is, or with these weights; it never changes any more."""
@@ -165,6 +168,7 @@ class Session:
             rating=self.rating,
             rated=self.rated,
             origin=self.origin,
+            anew=self.anew,
         )
         self.write_network(self.network)
 
@@ -240,6 +244,7 @@ class Session:
             net.load_state_dict(newest)
         self.rollout.invite(self.opponent)
         self.learner.forget()
+        self.anew = self.seconds
 
     def watch_units(self) -> None:
         """Record which units of the network are active; now and then reinitialise the others."""
@@ -260,21 +265,29 @@ class Session:
         keep_every: float = 15.0,
         rate_every: float = 30.0,
         rounds: int | None = None,
+        total: float | None = None,
+        failed: Callable[[], str] = lambda: "",
     ) -> None:
         """Learn until the deadline (of time.monotonic), keeping and rating from time to time.
 
-        With a number of rounds: so many at most, and progress counts by them.
+        Progress, by which schedules run, counts by the time until the deadline; with a number of
+        rounds by them, so many at most; with a total by all seconds learned in this folder, so many
+        at most. When `failed` says why something beside the training has failed, it ends with that.
         """
+        if total is not None and self.seconds >= total:
+            return
         self.prepare()
         first, began = self.rounds, time.monotonic()
         rated = began - rate_every + SOON
-        last = kept = anew = began
+        last = kept = began
         while (now := time.monotonic()) < deadline:
             progress = (now - began) / (deadline - began)
             if rounds is not None:
                 progress = (self.rounds - first) / rounds
-                if progress >= 1.0:
-                    break
+            elif total is not None:
+                progress = self.seconds / total
+            if progress >= 1.0:
+                break
             self.round(progress)
             now = time.monotonic()
             self.seconds, last = self.seconds + now - last, now
@@ -285,10 +298,14 @@ class Session:
                 self.league.grow(self.frozen())
                 self.keep()
                 kept = time.monotonic()
-            if self.opponent and now - anew >= self.settings.restart > 0.0:
+            if self.opponent and self.seconds - self.anew >= self.settings.restart > 0.0:
                 self.rate()
                 self.begin_anew()
-                anew = last = time.monotonic()
+                self.keep()  # so that a session that goes on keeps none of them twice
+                last = time.monotonic()
+            if reason := failed():
+                self.keep()
+                raise GameError(reason)
         self.keep()  # the last rating must not cost what was learned
         self.rate()
         self.keep()
