@@ -81,6 +81,8 @@ def card(name: str) -> list[str]:
         f"{header['observation_version']} of the observation, box {header['box']}.",
         f"- Trained on one {trained['device']}: "
         f"{'; then '.join(trainings(trained, int(players)))}. Last seed {trained['seed']}.",
+        "- What trains it anew, called until it says `done`: `botwright train --config "
+        f"src/botwright/players/networks/{name}.toml`.",
         "- Data: games against itself, its earlier selves and, where the text below says so, a "
         "best response to one of them; nothing else.",
         f"{against_pilot(name)} With a search: Architect in [strength.md](strength.md).",
