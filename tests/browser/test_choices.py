@@ -130,11 +130,9 @@ def test_a_turn_ends_by_itself_unless_one_stays(person: Person, server: Server) 
 
 
 def test_a_bot_that_goes_back_promises_what_arrives() -> None:
-    """With full stores a bot brings less time, or none."""
-    views = [
-        {"players": [{"time": time, "capacity": {"time": 4}}], "toMove": 0, "botTime": 2}
-        for time in (0, 3, 4, 5)
-    ]
+    """The page says of the player to move what the server says of him."""
+    players = [{"timeBack": 2}, {"timeBack": 1}, {"timeBack": 0}]
+    views = [{"players": players, "toMove": seat} for seat in range(3)]
     work = "return asked.map((view) => code.timeBack(view));"
     found = page_code.run("src/games/aquasphere/choosing/options.ts", work, views)
-    assert found == [2, 1, 0, 0]
+    assert found == [2, 1, 0]

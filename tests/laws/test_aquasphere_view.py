@@ -5,7 +5,9 @@ import pytest
 
 import botwright
 from botwright.games.aquasphere import view
+from botwright.games.aquasphere.actions import RETURN
 from botwright.games.aquasphere.data import (
+    PROGRAMS,
     Decision,
     Kind,
     Stage,
@@ -30,6 +32,21 @@ def test_nobody_is_active_between_rounds(players):
     for state, _ in random_positions("aquasphere", players, players=players):
         between = state[0].stage in (Stage.PREPARATION, Stage.OVER)
         assert GAME.view(state, 0)["active"] == (-1 if between else state[0].active)
+
+
+def test_a_bot_that_is_taken_back_brings_what_the_view_says():
+    """What the rule gives and the view says is the same, with room, with little and with none."""
+    found = set()
+    for state, action in random_positions("aquasphere", 1):
+        if action is None or not RETURN <= action < RETURN + PROGRAMS:
+            continue
+        table, mover = state[0], int(state[0].to_move)
+        promised = GAME.view(state, 0)["players"][mover]["timeBack"]
+        before = table.time_markers[mover]
+        GAME.apply(state, action)
+        assert table.time_markers[mover] - before == promised
+        found.add(promised)
+    assert found == {0, 1, 2}
 
 
 @pytest.mark.parametrize(

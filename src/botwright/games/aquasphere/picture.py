@@ -213,6 +213,8 @@ class PlayerView(TypedDict):
     """Submarines that are not launched."""
     launched: int
     time: int
+    timeBack: int
+    """Time markers that a programmed bot would bring if it were taken back now."""
     crystals: int
     capacity: Stores
     baseLab: str | None
@@ -349,8 +351,6 @@ class Picture(TypedDict):
     programs: list[ProgramView]
     programPrice: int
     """The time markers that a bought program costs."""
-    botTime: int
-    """The time markers that programming an occupied symbol brings."""
     limits: Limits
     track: Track
     columns: list[Column]

@@ -4,7 +4,7 @@ from functools import lru_cache, partial
 from typing import Any, Literal, cast
 
 from botwright.core.reading.snapshot import Snapshot
-from botwright.games.aquasphere import data, picture
+from botwright.games.aquasphere import data, picture, references
 from botwright.games.aquasphere.data import Decision, Gain, Room, Source, Stage, Store, Way
 from botwright.games.aquasphere.notation import (
     COLOURS,
@@ -27,7 +27,7 @@ from botwright.games.aquasphere.notation import (
     stage_name,
     ways,
 )
-from botwright.games.aquasphere.references import RULES
+from botwright.games.aquasphere.story.questions import time_back
 
 BOARD_WORDS = {
     "round": ("Round", "Runde"),
@@ -110,14 +110,13 @@ def shared_view(state: Snapshot, known: Snapshot, language: str) -> picture.Pict
         "waiting": waiting_view(state, language),
         "programs": [program_view(entry, language) for entry in data.PROGRAM_ENTRIES],
         "programPrice": data.PROGRAM_PRICE,
-        "botTime": data.BOT_TIME,
         "limits": {"programmed": data.PROGRAMMED_MOST, "expansions": data.EXPANSIONS_MOST},
         "track": {"lap": data.LAP, "redLines": data.RED_LINES},
         "columns": COLUMNS,
         "sources": SOURCES,
         "scores": list(state.points[: state.players]),
         "places": list(known.places[: state.players]),
-        "rules": RULES,
+        "rules": references.RULES,
     }
 
 
@@ -254,6 +253,7 @@ def player_view(state: Any, known: Any, player: int, language: str) -> picture.P
         "submarines": state.submarines[player],
         "launched": known.launched[player],
         "time": state.time_markers[player],
+        "timeBack": time_back(state, player),
         "crystals": state.crystals[player],
         "capacity": cast(picture.Stores, dict(zip(STORE_NAMES, state.capacities[player]))),
         "baseLab": data.SECTOR_IDS[base] if base >= 0 else None,

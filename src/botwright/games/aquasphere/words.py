@@ -4,7 +4,6 @@ from typing import Any
 
 from botwright.core.reading.sentences import addressed, persons
 from botwright.games.aquasphere.data import (
-    BOT_TIME,
     NO_SEAT,
     PROGRAM_PRICE,
     PROGRAMS,
@@ -15,7 +14,6 @@ from botwright.games.aquasphere.data import (
     Decision,
     Gain,
     Program,
-    Store,
     Way,
 )
 from botwright.games.aquasphere.notation import (
@@ -30,6 +28,7 @@ from botwright.games.aquasphere.notation import (
     quoted_program,
     seat_in_words,
 )
+from botwright.games.aquasphere.story.questions import time_back
 
 # kind of sentence: English, German; "[of a third person|to the reader]"
 SENTENCES = {
@@ -198,8 +197,7 @@ def player_values(
         values["cost"] = amount(PROGRAM_PRICE, "time", language)
     elif kind == "return":
         values["program"] = quoted_program(index, language)
-        room = int(state.capacities[mover][Store.TIME]) - int(state.time_markers[mover])
-        values["time"] = amount(min(BOT_TIME, room), "time", language)
+        values["time"] = amount(time_back(state, mover), "time", language)
     elif kind == "pay" and index > 0:
         kind, values["program"] = "pay_bot", quoted_program(index - 1, language)
     elif kind == "catch":

@@ -125,7 +125,6 @@ export interface Picture {
   waiting: Waiting;
   programs: ProgramView[];
   programPrice: number;
-  botTime: number;
   limits: Limits;
   track: Track;
   columns: Column[];
@@ -150,6 +149,7 @@ export interface PlayerView {
   submarines: number;
   launched: number;
   time: number;
+  timeBack: number;
   crystals: number;
   capacity: Stores;
   baseLab: string | null;

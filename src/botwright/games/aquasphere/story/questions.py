@@ -4,6 +4,7 @@ from typing import Any
 
 from botwright.games.aquasphere.data import (
     BERTH_COST,
+    BOT_TIME,
     CARD_AMOUNT,
     CARD_KIND,
     CARD_PROGRAM,
@@ -38,6 +39,11 @@ def room_for(position: Any, seat: int, store: Store) -> int:
         Store.TIME: position.time_markers,
     }
     return int(position.capacities[seat][store] - held[store][seat])
+
+
+def time_back(position: Any, seat: int) -> int:
+    """How many time markers a bot brings that goes back: as many as the lab has room for."""
+    return min(BOT_TIME, room_for(position, seat, Store.TIME))
 
 
 def waiting_kinds(position: Any) -> int:

@@ -47,9 +47,9 @@ function areaOf(view: AquaView): Program {
   return view.players[view.toMove]?.area ?? "program";
 }
 
-/** How much time a bot brings that goes back: as much as there is room for. */
-export function timeBack(view: AquaView, player = view.players[view.toMove]): number {
-  return player ? Math.max(0, Math.min(view.botTime, player.capacity.time - player.time)) : view.botTime;
+/** How much time a bot brings the player to move that goes back. */
+export function timeBack(view: AquaView): number {
+  return view.players[view.toMove]?.timeBack ?? 0;
 }
 
 function single(view: AquaView, one: Legal): Option {
