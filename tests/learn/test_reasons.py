@@ -1,6 +1,7 @@
 """Every kind of reason: a position where it must appear, and one where it must not."""
 
 import random
+import re
 from typing import Any, NamedTuple
 
 import pytest
@@ -10,6 +11,7 @@ from botwright.core.engines.engine import Engine
 from botwright.core.engines.frozen import engine_for, reader_for
 from botwright.core.engines.native import NativeEngine
 from botwright.core.reading.reasons import Reason, Scene
+from botwright.core.reading.sentences import Named, parts, plain, read_by
 from botwright.learn import lessons, reasons
 from botwright.learn.mind import Judged
 from botwright.learn.positions import lay
@@ -17,6 +19,7 @@ from botwright.tables.showing.telling import Telling
 from tests.boxes import owners
 
 LANGUAGES = ("en", "de")
+SPOKEN_TO = re.compile(r"\b(you|yours?|du|dich|dir|dein(e|en|er|es|s)?)\b", re.IGNORECASE)
 METALLUM, AQUASPHERE = "metallum", "aquasphere"
 SHORTEST, LONGEST = 10, {"en": 140, "de": 180}
 
@@ -230,8 +233,26 @@ def test_it_appears(case: Case) -> None:
     if case.size is not None:
         assert max(each.size for each in found) == pytest.approx(case.size)
     for language in LANGUAGES:
-        said = reasons.say(engine_of(case), found[0], language)
-        assert SHORTEST < len(said) <= LONGEST[language] and "{" not in said, said
+        kept = reasons.say(engine_of(case), found[0], scene_of(case).seat, language)
+        for reader in (None, 0, 1):
+            said = read_by(kept, reader)
+            assert SHORTEST < len(said) <= LONGEST[language], said
+            assert not any(sign in said for sign in "{[<|"), said
+
+
+@pytest.mark.parametrize("case", HOLDS, ids=kind_of)
+def test_only_a_reader_whom_it_is_about_is_spoken_to(case: Case) -> None:
+    """Nobody is called by name and spoken to in the same sentence."""
+    engine, seat, reason = engine_of(case), scene_of(case).seat, found_of(case)[0]
+    others = {value[1] for value in reason.values.values() if reasons.is_seat(value)}
+    for language in LANGUAGES:
+        kept = reasons.say(engine, reason, seat, language)
+        assert not SPOKEN_TO.search(plain(kept)), plain(kept)
+        for reader in (0, 1, 2, 3):
+            said = read_by(kept, reader)
+            assert reader not in {part.seat for part in parts(said) if isinstance(part, Named)}
+            if reader not in {seat, *others}:
+                assert said == read_by(kept, None)
 
 
 @pytest.mark.parametrize("case", SILENT, ids=kind_of)

@@ -2,11 +2,13 @@
 
 import json
 from dataclasses import asdict
+from itertools import product
 
 import pytest
 
 import botwright
 from botwright.core.game import CHANCE
+from botwright.core.reading.sentences import addressed
 from botwright.core.transcript import Transcript
 from botwright.learn.lessons import content
 from botwright.learn.review import text
@@ -18,6 +20,9 @@ from botwright.learn.review.verdicts import Budget, Judge
 from botwright.learn.thinking import NativeSearcher
 from botwright.players.match import play
 from botwright.players.uniform import Uniform
+from botwright.tables.events import Sitting
+from tests.learn.test_reasons import SPOKEN_TO
+from tests.tables.playing import new_table
 
 LITTLE = Budget(20, 20, 60)
 GAMES = ("metallum", "aquasphere")
@@ -127,7 +132,31 @@ def test_texts_of_themes_have_both_languages_and_are_short(game: str) -> None:
     settings = content(game, FILE)
     for group in ("kinds", "sources", "themes"):
         for name, each in settings[group].items():
-            assert 0 < len(each["en"]) <= 140 and 0 < len(each["de"]) <= 180, name
+            for language, most in (("en", 140), ("de", 180)):
+                for is_reader in (False, True):
+                    said = addressed(each[language], is_reader)
+                    assert 0 < len(said) <= most and not set(said) & set("[<|"), name
+
+
+def test_a_stored_review_speaks_to_whoever_reads_it(reviewed: Review) -> None:
+    """Each seat is spoken to in what is about it, and nowhere else; others are named."""
+    people = ("Mira", "Ada")
+    seats = tuple(Sitting("person", name) for name in people)
+    position = new_table(reviewed.game, seats=seats).position
+    for reader in (0, 1, None):
+        read = text.read_here(json.loads(json.dumps(asdict(reviewed))), position, reader)
+        for entry, language in product(read["entries"], ("en", "de")):
+            if entry["kind"] == LUCK:
+                continue
+            played, is_mine = entry["action"][language], entry["seat"] == reader
+            assert not is_mine or SPOKEN_TO.search(played), played
+            assert (people[entry["seat"]] in played) != is_mine, played
+            line = [each[language] for each in entry["line"]]
+            said = [played, *line, entry["why"].get(language, "")]
+            if reader is None:
+                assert not any(map(SPOKEN_TO.search, said)), said
+            elif not is_mine:
+                assert people[reader] not in " ".join(said), said
 
 
 @pytest.mark.parametrize(

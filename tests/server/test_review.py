@@ -79,3 +79,8 @@ def test_a_game_that_was_given_up_is_reviewed_as_far_as_it_went(
         assert found["state"] == "done" and found["review"]["winners"] == [1]
         assert found["review"]["entries"]
         assert 0 < found["review"]["moments"][-1]["even"][0] < 1  # nothing was decided by points
+        names = [seat["name"] for seat in seats[0].look()["seats"]]
+        for reader, hand in enumerate(seats):  # each is spoken to, the other is named
+            for entry in hand.get("review").json()["review"]["entries"]:
+                called = "You" if entry["seat"] == reader else names[entry["seat"]]
+                assert entry["kind"] == "luck" or entry["action"]["en"].startswith(called)

@@ -5,6 +5,7 @@ from typing import Any
 
 from botwright.core.engines.engine import Engine
 from botwright.core.reading.reasons import Scene
+from botwright.core.reading.sentences import read_by
 from botwright.learn import reasons
 from botwright.learn.lessons import Text
 from botwright.learn.mind import Judged, Mixed
@@ -78,7 +79,8 @@ def told(
     engine, reader = telling.engine, telling.reader
     sides = [reasons.walk(engine, view, seat, actions) for actions in (line, other)]
     scene = Scene(seat, sides[0], sides[1], chances[0] - chances[1])
-    found, why = reasons.told(engine, scene, chances)
+    found, kept = reasons.told(engine, scene, chances)
+    why = {one: read_by(said, seat) for one, said in kept.items()}
     text, reading = engine.text(view, line[0]), telling.today(view)
     place = found[0].place or text
     a, b = (reasons.per_cent(chance) for chance in chances)

@@ -4,14 +4,15 @@ Everything is read from positions as the seat knows them. Differences that no re
 explains are put down to the search, and small ones are said to be small.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from types import ModuleType
 from typing import Any
 
 from botwright.core.engines.engine import Engine
+from botwright.core.engines.frozen import reader_for
 from botwright.core.reading.reasons import Reason, Scene, Side
-from botwright.core.reading.sentences import named
+from botwright.core.reading.sentences import addressed, colour_name, either, named
 from botwright.learn.lessons import Text, content, spoken
 from botwright.learn.positions import vocabulary_for
 
@@ -135,10 +136,33 @@ def called(engine: Engine, value: Any, language: str) -> Any:
     return named(number, name) if kind == "seat" else name
 
 
-def say(engine: Engine, reason: Reason, language: str) -> str:
-    """A reason as a sentence, players marked."""
-    values = {name: called(engine, value, language) for name, value in reason.values.items()}
-    return texts(engine.name)[reason.kind][language].format(**values)
+def spoken_of(
+    engine: Engine, template: str, seat: int, language: str, values: Mapping[str, Any]
+) -> str:
+    """A sentence about a seat, players marked, kept for all: it is spoken to if it reads that.
+
+    So is another player whom the sentence names. `{name}` is the seat's own name.
+    """
+    others = [value[1] for value in values.values() if is_seat(value)]
+    own = colour_name(reader_for(engine).colours[seat], language)
+    words = {name: called(engine, value, language) for name, value in values.items()}
+
+    def told(reader: int | None) -> str:
+        said = addressed(template, reader == seat, reader in others)
+        return said.format(name=named(seat, own), **words)
+
+    return either(told(None), {each: told(each) for each in (seat, *others)})
+
+
+def is_seat(value: Any) -> bool:
+    """Whether a value of a sentence is a player."""
+    return isinstance(value, (tuple, list)) and value[0] == "seat"
+
+
+def say(engine: Engine, reason: Reason, seat: int, language: str) -> str:
+    """A reason of a seat as a sentence, players marked, kept for all who read it."""
+    template = texts(engine.name)[reason.kind][language]
+    return spoken_of(engine, template, seat, language, reason.values)
 
 
 def per_cent(chance: float) -> int:
@@ -147,7 +171,7 @@ def per_cent(chance: float) -> int:
 
 
 def told(engine: Engine, scene: Scene, chances: Sequence[float]) -> tuple[list[Reason], Text]:
-    """The reasons that are said, and their sentences in both languages.
+    """The reasons that are said, and their sentences in both languages, kept for all who read them.
 
     chances: of a win by the better way, and by the other.
     """
@@ -156,6 +180,7 @@ def told(engine: Engine, scene: Scene, chances: Sequence[float]) -> tuple[list[R
         a, b = (per_cent(chance) for chance in chances)
         found = [Reason(SEARCH, 0, {"a": a, "b": b})]
     said = {
-        language: " ".join(say(engine, each, language) for each in found) for language in LANGUAGES
+        language: " ".join(say(engine, each, scene.seat, language) for each in found)
+        for language in LANGUAGES
     }
     return found, said

@@ -8,7 +8,7 @@ from botwright.hosting import looking
 from botwright.learn import coach, figures, hints
 from botwright.learn.beginning import begun
 from botwright.learn.mind import SECRET, Judged, Mixed, judged, mixed
-from botwright.learn.review.text import told as in_words
+from botwright.learn.review.text import read_here
 from botwright.learn.review.types import VERSION
 from botwright.site.house import Asked, House
 from botwright.site.house import found as at_table
@@ -54,7 +54,7 @@ async def counted(house: House, asked: Asked) -> Any:
     if end is None or end.reason != "played":
         raise Refusal("not_over")
     told = figures.figures(table.position, seat, asked.language)
-    made = await kept_review(house, table)
+    made = await kept_review(house, table, seat)
     marks = None if made is None else made["summaries"][seat]["marks"]
     return {"figures": told, "marks": marks}
 
@@ -90,23 +90,23 @@ async def searched(house: House, table: PageTable, view: bytes, seat: int) -> Ju
 # reviews
 
 
-async def kept_review(house: House, table: PageTable) -> dict[str, Any] | None:
-    """The review that was made of a game, in words, if there is one of the present form."""
+async def kept_review(house: House, table: PageTable, reader: int) -> dict[str, Any] | None:
+    """The review that was made of a game, as a seat reads it, if one has the present form."""
     made = json.loads(await house.store.review(table.id) or "null")
     if made is None or made["version"] != VERSION:
         return None
-    told: dict[str, Any] = in_words(made, table.position.telling.said)
+    told: dict[str, Any] = read_here(made, table.position, reader)
     return told
 
 
 async def review(house: House, asked: Asked) -> Any:
     """The review of a finished game, or how far it is."""
-    table, _ = await at_table(house, asked)
+    table, reader = await at_table(house, asked)
     winners = looking.check_review(table.position)
     if (job := house.reviews.get(table.id)) is not None:
         part = house.opponents.thinkers.reviewed() if job == RUNNING else 0.0
         return {"state": job, "progress": part, "review": None}
-    made = await kept_review(house, table)
+    made = await kept_review(house, table, reader)
     if made is None:
         return {"state": "none", "progress": 0.0, "review": None}
     return {"state": "done", "progress": 1.0, "review": made | {"winners": winners}}

@@ -5,15 +5,19 @@ into its parts; everybody else takes it plain. Nobody has to read a sentence to 
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 # "{who} [flies|fly] to Beta": of a third person, or to the reader
 CHOICE = re.compile(r"\[([^|\]]*)\|([^\]]*)\]")
+# "It costs <{he}|you> two": the same for another player whom the sentence names
+OTHER = re.compile(r"<([^|>]*)\|([^>]*)>")
 # how a reader is addressed: first word of a sentence, dative, accusative
 READER = {"en": ("You", "you", "you"), "de": ("Du", "dir", "dich")}
 # control characters, which no text and no name holds: start, seat, bar, name, end
 MARK = re.compile("\x02([0-9]+)\x1f([^\x03]*)\x03")
+# more of them: start, the words for everybody, and for some seats bar, seat, bar, their words; end
+EITHER = re.compile("\x04([^\x05]*)\x05")
 LANGUAGES = ("en", "de")
 # colours of seats by their names for programs: English, German
 COLOURS = {
@@ -39,9 +43,25 @@ def named(seat: int, name: str) -> str:
     return f"\x02{seat}\x1f{name}\x03"
 
 
+def either(text: str, told: Mapping[int, str]) -> str:
+    """A sentence that is kept before it is known who reads it: some seats are spoken to."""
+    own = [f"\x1e{seat}\x1d{said}" for seat, said in told.items() if said != text]
+    return f"\x04{text}{''.join(own)}\x05" if own else text
+
+
+def read_by(text: str, reader: int | None) -> str:
+    """A text that was kept for all, as one seat reads it, or somebody who has none."""
+
+    def chosen(found: re.Match[str]) -> str:
+        others, *own = found[1].split("\x1e")
+        return dict(each.split("\x1d") for each in own).get(str(reader), others)
+
+    return EITHER.sub(chosen, text)
+
+
 def plain(text: str) -> str:
     """A sentence without marks."""
-    return MARK.sub(r"\2", text)
+    return MARK.sub(r"\2", read_by(text, None))
 
 
 def renamed(text: str, names: Sequence[str]) -> str:
@@ -59,8 +79,9 @@ def parts(text: str) -> list[str | Named]:
     return [part for part in (*found, text[end:]) if part] if found else []
 
 
-def addressed(template: str, is_reader: bool) -> str:
-    """The template for a third person, or for the reader."""
+def addressed(template: str, is_reader: bool, other_reads: bool = False) -> str:
+    """The template for a third person, or for the reader; another player in it may be the one."""
+    template = OTHER.sub(lambda found: found[2 if other_reads else 1], template)
     return CHOICE.sub(lambda found: found[2 if is_reader else 1], template)
 
 

@@ -11,8 +11,8 @@ from typing import NamedTuple
 from botwright.core.chance import mix
 from botwright.core.engines.native import NativeEngine
 from botwright.core.game import NOBODY, Game
-from botwright.core.reading.reasons import Scene
-from botwright.core.reading.sentences import plain
+from botwright.core.reading.reasons import Reason, Scene
+from botwright.core.reading.sentences import plain, read_by
 from botwright.core.record import State, from_bytes
 from botwright.learn import reasons
 from botwright.learn.lessons import Text
@@ -170,6 +170,11 @@ def why(game: Game, engine: NativeEngine, found: Found, line: list[int]) -> Text
     best, other = (reasons.walk(engine, data, found.seat, actions) for actions in (line, instead))
     scene = Scene(found.seat, best, other, SPEAKS)
     said = reasons.chosen(engine, scene)
+
+    def to_solver(reason: Reason, language: str) -> str:
+        """A reason as whoever solves the puzzle reads it."""
+        return plain(read_by(reasons.say(engine, reason, found.seat, language), found.seat))
+
     end = {
         "en": f"At the end you are {found.worth.margin} ahead.",
         "de": f"Am Ende liegst du um {found.worth.margin} vorn.",
@@ -177,7 +182,7 @@ def why(game: Game, engine: NativeEngine, found: Found, line: list[int]) -> Text
     if found.worth.margin == 0:
         end = {"en": "The tie is yours.", "de": "Der Gleichstand geht an dich."}
     return {
-        language: " ".join([*(plain(reasons.say(engine, each, language)) for each in said), text])
+        language: " ".join([*(to_solver(each, language) for each in said), text])
         for language, text in end.items()
     }
 

@@ -3,6 +3,7 @@
 from typing import Any
 
 from botwright.core.reading.reasons import Scene
+from botwright.core.reading.sentences import either
 from botwright.core.seats import CHANCE
 from botwright.learn import reasons
 from botwright.learn.lessons import Text, content
@@ -20,21 +21,23 @@ WORTH_NOTING = 0.06  # change of chances that makes luck an entry
 FAINT = 0.03  # shares of a mix that are not shown
 RISKY = 0.08
 RISK: Text = {
-    "en": "One program can be read: the best answer would have cost you {risk} %.",
-    "de": "Ein Programm lässt sich erraten: Die beste Antwort hätte dich {risk} % gekostet.",
+    "en": "One program can be read: the best answer would have cost [{name}|you] {risk} %.",
+    "de": "Ein Programm lässt sich erraten: "
+    "Die beste Antwort hätte [{name}|dich] {risk} % gekostet.",
 }
 MIXED: Text = {
-    "en": "A strong player mixes here; yours gives {loss} % away against that.",
-    "de": "Stark gespielt wird hier gemischt; deins verschenkt dagegen {loss} %.",
+    "en": "A strong player mixes here; [this one|yours] gives {loss} % away against that.",
+    "de": "Stark gespielt wird hier gemischt; [dieses|deins] verschenkt dagegen {loss} %.",
 }
 SURE = 0.97  # the share of a program from which on a mix is none
 UNMIXED: Text = {
-    "en": "A strong player nearly always chooses that here; yours gives {loss} % away.",
-    "de": "Stark gespielt wird hier fast immer das gewählt; deins verschenkt {loss} %.",
+    "en": "A strong player nearly always chooses that here; [this one|yours] gives {loss} % away.",
+    "de": "Stark gespielt wird hier fast immer das gewählt; [dieses|deins] verschenkt {loss} %.",
 }
 UNKNOWN: Text = {
-    "en": "You could not know it: with all open {better} was {loss} % better.",
-    "de": "Wissen konntest du das nicht: Mit offenen Karten war {better} um {loss} % besser.",
+    "en": "[{name}|You] could not know it: with all open {better} was {loss} % better.",
+    "de": "Wissen [konnte {name}|konntest du] das nicht: "
+    "Mit offenen Karten war {better} um {loss} % besser.",
 }
 
 
@@ -48,19 +51,30 @@ class Writer:
 
     # words
 
-    def said(self, state: bytes, action: int, seat: int) -> Text:
-        """An action in a sentence, players marked."""
-        telling = self.walked.telling
+    def said(self, state: bytes, action: int) -> Text:
+        """An action in a sentence, players marked, kept for all who read it."""
+        telling, seats = self.walked.telling, range(self.walked.players)
         sentence, reading = telling.reader.sentence, telling.today(state)
         return {
-            language: sentence(*reading, action, language, None) for language in reasons.LANGUAGES
+            language: either(
+                sentence(*reading, action, language, None),
+                {seat: sentence(*reading, action, language, seat) for seat in seats},
+            )
+            for language in reasons.LANGUAGES
+        }
+
+    def spoken(self, text: Text, seat: int, **values: Any) -> Text:
+        """A text about a seat in both languages, with its values, kept for all who read it."""
+        return {
+            language: reasons.spoken_of(self.engine, each, seat, language, values)
+            for language, each in text.items()
         }
 
     def sentences(self, view: bytes, seat: int, actions: tuple[int, ...]) -> list[Text]:
         """The own actions of a line in sentences."""
         line, states = reasons.carried(self.engine, view, seat, actions)
         return [
-            self.said(state, self.engine.read_text(state, text), seat)
+            self.said(state, self.engine.read_text(state, text))
             for text, state in zip(line, states)
         ]
 
@@ -101,7 +115,7 @@ class Writer:
             before=round(before, 4),
             after=round(after, 4),
             text=self.engine.text(step.state, step.action),
-            action=self.said(step.state, step.action, seat),
+            action=self.said(step.state, step.action),
             **found,
         )
 
@@ -163,9 +177,9 @@ class Writer:
         if verdict.loss:
             is_mixed = max(mixed.mix.values()) < SURE
             said = MIXED if is_mixed else UNMIXED
-            told.append(filled(said, loss=reasons.per_cent(verdict.loss)))
+            told.append(self.spoken(said, step.mover, loss=reasons.per_cent(verdict.loss)))
         if risk >= RISKY:
-            told.append(filled(RISK, risk=reasons.per_cent(risk)))
+            told.append(self.spoken(RISK, step.mover, risk=reasons.per_cent(risk)))
         joined = {
             language: " ".join(each[language] for each in told) for language in reasons.LANGUAGES
         }
@@ -183,8 +197,10 @@ class Writer:
             return None
         loss, best = found
         better = self.engine.text(verdict.step.state, best)
-        named = better.partition(" ")[2]
-        why = filled(UNKNOWN, better=named, loss=reasons.per_cent(loss)) if loss >= LEAST else {}
+        if loss < LEAST:
+            return Hindsight(round(loss, 4), better, {})
+        words = {"better": better.partition(" ")[2], "loss": reasons.per_cent(loss)}
+        why = self.spoken(UNKNOWN, verdict.step.mover, **words)
         return Hindsight(round(loss, 4), better, why)
 
     def luck(self) -> list[ReviewEntry]:
@@ -224,10 +240,5 @@ class Writer:
             before=round(before[seat], 4),
             after=round(after[seat], 4),
             text=self.engine.text(last.state, last.action),
-            action=self.said(last.state, last.action, seat),
+            action=self.said(last.state, last.action),
         )
-
-
-def filled(text: Text, **values: object) -> Text:
-    """A text in both languages with its values."""
-    return {language: each.format(**values) for language, each in text.items()}

@@ -10,7 +10,7 @@ from botwright.learn import reasons
 from botwright.learn.lessons import Text, spoken
 from botwright.learn.mind import Searcher
 from botwright.learn.positions import vocabulary_for
-from botwright.learn.review.entries import Writer, filled
+from botwright.learn.review.entries import Writer
 from botwright.learn.review.steps import Walked, turns_of, walked
 from botwright.learn.review.types import (
     LUCK,
@@ -32,7 +32,7 @@ ENOUGH = 6  # unless that is more than this
 Progress = Callable[[float], None]
 MOST: Text = {"en": "Most was lost in {kind}.", "de": "Am meisten ging verloren bei: {kind}."}
 GOOD: Text = {"en": "Nothing of weight was lost.", "de": "Nichts von Gewicht ging verloren."}
-STILL: Text = {"en": "You could still gain: {theme}", "de": "Auch so war mehr drin: {theme}"}
+STILL: Text = {"en": "[{name}|You] could still gain:", "de": "Auch so war mehr drin:"}
 NEAR: Text = {
     "en": "That was close. The game turned in round {round}.",
     "de": "Das war knapp. Den Ausschlag gab Runde {round}.",
@@ -207,17 +207,9 @@ def theme(
     ]
     if found:
         chosen = max(found, key=lambda each: each.weight)
-        texts = spoken(writer.settings["themes"][chosen.kind])
-        text = {
-            language: texts[language].format(
-                **{
-                    name: reasons.called(game.engine, each, language)
-                    for name, each in chosen.values.items()
-                }
-            )
-            for language in reasons.LANGUAGES
-        }
-        return text if margin > 0 else {one: STILL[one].format(theme=text[one]) for one in text}
+        text = writer.spoken(spoken(writer.settings["themes"][chosen.kind]), seat, **chosen.values)
+        still = writer.spoken(STILL, seat)
+        return text if margin > 0 else {one: f"{still[one]} {text[one]}" for one in text}
     if abs(margin) <= CLOSE and turning:
-        return filled(NEAR, round=max(entries[at].round for at in turning))
+        return writer.spoken(NEAR, seat, round=max(entries[at].round for at in turning))
     return NO_THEME

@@ -3,9 +3,11 @@
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from botwright.core.reading.sentences import MARK, plain
+from botwright.core.reading.sentences import MARK, colour_names, plain, read_by, renamed
 from botwright.learn.reasons import LANGUAGES, per_cent
 from botwright.learn.review.types import LUCK, Review, ReviewEntry
+from botwright.tables.position import Position
+from botwright.tables.showing.history import names_of
 
 HEADS = {
     "en": {
@@ -26,6 +28,24 @@ HEADS = {
 def lines(review: Review, language: str) -> Iterator[str]:
     """The review line by line."""
     yield from map(plain, marked_lines(review, language))
+
+
+def read_here(review: Any, position: Position, reader: int | None) -> Any:
+    """A stored review as JSON, as a seat of its table reads it, or a spectator.
+
+    The seat itself is spoken to, the others are called by the names of those who sit there.
+    """
+    telling, chairs = position.telling, position.chairs
+    names = {
+        language: [
+            *names_of(chairs, language),
+            *colour_names(telling.colours, language)[len(chairs) :],  # colours that nobody plays
+        ]
+        for language in LANGUAGES
+    }
+    return told(
+        review, lambda text, language: plain(renamed(read_by(text, reader), names[language]))
+    )
 
 
 def told(value: Any, said: Callable[[str, str], str]) -> Any:

@@ -1,11 +1,14 @@
-"""A review as it is stored and sent. Texts stand in it in both languages."""
+"""A review as it is stored and sent. Texts stand in it in both languages.
+
+A stored one is kept for all who read it: players are marked, and each seat is spoken to.
+"""
 
 from dataclasses import dataclass, field
 from typing import Literal
 
 from botwright.learn.lessons import Text
 
-VERSION = 1
+VERSION = 2
 Mark = Literal["", "!", "?!", "?", "??"]
 LUCK = "luck"  # the kind of an entry that nobody has chosen
 

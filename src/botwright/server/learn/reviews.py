@@ -11,13 +11,13 @@ from typing import Literal
 from pydantic import TypeAdapter
 from sqlalchemy import delete, insert, select
 
-from botwright.learn.review.text import told
+from botwright.learn.review.text import read_here
 from botwright.learn.review.types import VERSION, Review
 from botwright.server.settings import Settings
 from botwright.server.steady import now
 from botwright.server.store.schema import reviews
 from botwright.server.store.store import Store
-from botwright.tables.showing.telling import Telling
+from botwright.tables.position import Position
 
 logger = logging.getLogger("botwright.reviews")
 
@@ -45,13 +45,15 @@ class Reviews:
         self.jobs: dict[str, Job] = {}
         self.one = asyncio.Semaphore(1)  # people who play come first
 
-    async def found(self, table_id: str, telling: Telling) -> Review | None:
-        """The review that was made of a game, if there is one of the present form."""
+    async def found(self, table_id: str, position: Position, reader: int | None) -> Review | None:
+        """The review that was made of a game, as a seat reads it, if one has the present form."""
         query = select(reviews.c.body).where(
             reviews.c.table_id == table_id, reviews.c.version == VERSION
         )
         rows = await self.store.rows(query)
-        return read_review(told(json.loads(rows[0]["body"]), telling.said)) if rows else None
+        if not rows:
+            return None
+        return read_review(read_here(json.loads(rows[0]["body"]), position, reader))
 
     def job(self, table_id: str) -> Job | None:
         """What is under way for a table, or has failed."""

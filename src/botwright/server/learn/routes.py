@@ -130,7 +130,7 @@ async def figures_of(table_id: TableId, caller: CallerNow, registry: RegistryNow
     if position.end is None or position.end.reason != "played":
         raise Refusal("not_over")
     found = await asyncio.to_thread(figures, position, seat, caller.language)
-    review = await registry.reviews.found(table_id, position.telling)
+    review = await registry.reviews.found(table_id, position, seat)
     marks = None if review is None else review.summaries[seat].marks
     return FiguresView(figures=found, marks=marks)
 
@@ -139,8 +139,7 @@ async def figures_of(table_id: TableId, caller: CallerNow, registry: RegistryNow
 async def review(table_id: TableId, caller: CallerNow, registry: RegistryNow) -> ReviewJob:
     """The review of a finished game, or how far it is."""
     table = await registry.fresh(table_id)
-    caller.eyes_at(table)
-    return await review_of(table, registry)
+    return await review_of(table, registry, caller.eyes_at(table))
 
 
 @router.post("/tables/{table_id}/review", status_code=202, responses=answers(404, 409))
@@ -149,22 +148,22 @@ async def start_review(
 ) -> ReviewJob:
     """Have a finished game reviewed, unless it has been."""
     table = await registry.fresh(table_id)
-    caller.eyes_at(table)
-    found = await review_of(table, registry)
+    reader = caller.eyes_at(table)
+    found = await review_of(table, registry, reader)
     if found.state in ("none", "failed"):
         check_makers(request)
         registry.reviews.start(table_id, export_text(table.position, table_id, []))
-        return await review_of(table, registry)
+        return await review_of(table, registry, reader)
     return found
 
 
-async def review_of(table: LiveTable, registry: Registry) -> ReviewJob:
-    """What there is of a review; only games that are over have one."""
+async def review_of(table: LiveTable, registry: Registry, reader: int | None) -> ReviewJob:
+    """What there is of a review, as a seat reads it; only games that are over have one."""
     winners = looking.check_review(table.position)
     job = registry.reviews.job(table.id)
     if job is not None:
         return ReviewJob(state=job.state, progress=job.progress, review=None)
-    found = await registry.reviews.found(table.id, table.position.telling)
+    found = await registry.reviews.found(table.id, table.position, reader)
     if found is None:
         return ReviewJob(state="none", progress=0.0, review=None)
     return ReviewJob(state="done", progress=1.0, review=replace(found, winners=winners))
