@@ -116,6 +116,22 @@ def test_replay_by_keys_and_fork(person: Person, server: Server) -> None:
     hands.wait_for_turn(page)
 
 
+def test_a_replay_says_what_luck_drew(person: Person, server: Server) -> None:
+    """At the table where it was played, and where the game was opened from its file."""
+    made = games.finished(server)
+    path, page = f"/api/tables/{made['table']}", person()
+    log = page.request.get(f"{path}/log").json()["entries"]
+    drawn = [entry for entry in log if entry["kind"] == "chance"][3]
+    body = {"transcript": page.request.get(f"{path}/export").text()}
+    copy = page.request.post("/api/import", data=body).json()["table"]
+    for table in (made["table"], copy):
+        page.goto(f"/replay/{table}?step={drawn['step']}")
+        expect(page.locator(".can .happened li").first).to_have_text(drawn["sentences"][0])
+    page.keyboard.press("Home")
+    page.keyboard.press("Home")
+    expect(page.locator(".can .happened")).to_have_text("The beginning")
+
+
 def test_a_link_to_a_step_lands_there_and_asks_once(page: Page, server: Server) -> None:
     made = games.finished(server, seed=3)
     asked: list[str] = []

@@ -2,12 +2,13 @@
 
 from typing import Any
 
+from botwright.core.reading.sentences import parts
 from botwright.core.transcript import Transcript
 from botwright.tables.events import Notation
 from botwright.tables.position import OVER, Position
 from botwright.tables.refusal import Refusal
 from botwright.tables.showing import views
-from botwright.tables.showing.messages import Language
+from botwright.tables.showing.messages import Language, Parts
 from botwright.tables.showing.views import Looker
 from botwright.tables.table import Table
 
@@ -55,9 +56,22 @@ def replayed(
         "mover": last.mover if last else None,
         "action": last.action if last else None,
         "entry": table.history.entry(last.number, language, seat) if last else None,
+        "told": told(position, step, Looker(seat, language), is_open),
         "scores": position.engine.scores(state),
         "result": views.result(position),
     }
+
+
+def told(position: Position, step: int, looker: Looker, is_open: bool) -> list[Parts]:
+    """What the action before a step did, in sentences, as a seat may know it.
+
+    The events of a table do not tell what was there at its start: a fork or an import."""
+    if not step:
+        return []
+    before, last, telling = position.before(step - 1), position.steps[step - 1], position.telling
+    facts = telling.facts(before, last.action, last.state, None if is_open else looker.eyes)
+    said = telling.words(facts, last.state, looker.language, looker.seat)
+    return [parts(text) or [text] for text in said if text]
 
 
 def steps_until(position: Position, step: int) -> Steps:

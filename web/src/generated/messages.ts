@@ -481,6 +481,7 @@ export interface Replay {
   mover: number | null;
   action: number | null;
   entry: Entry | null;
+  told: ((string | Named)[])[];
   scores: number[];
   result: Result | null;
 }

@@ -1,5 +1,6 @@
 // A position of the past, drawn by the same table; nothing can be done in it.
 
+import type { Parts } from "../board/parts/sentence";
 import type { Replay } from "./api";
 import { outcomeOf } from "./outcome";
 import { seatColour, seatName, shareOf } from "./seats";
@@ -49,6 +50,9 @@ export class PastTable implements TableModel {
   entries: WireEntry[] = $derived.by(() => this.all.filter((entry) => entry.step <= (this.replay?.step ?? 0)));
   get steps(): number {
     return this.replay?.steps ?? this.wire.step;
+  }
+  get happened(): Parts[] {
+    return this.replay?.told ?? [];
   }
   get number(): number {
     return this.replay?.entry?.number ?? 0;

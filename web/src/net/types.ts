@@ -98,6 +98,7 @@ export interface TableModel<View extends AnyView = AnyView> {
   readonly entries: WireEntry[]; // what happened, up to the position on show
   readonly story: Story | null; // how it is told; none where one looks back
   readonly frozen: boolean; // an earlier position is shown
+  readonly happened?: Parts[]; // what led to it, in sentences; none at the start
   readonly endings: Ending[];
   readonly after?: Snippet | undefined; // what the page says below the end
   readonly stepTo?: ((number: number) => void) | undefined; // show the position after an event

@@ -9,7 +9,7 @@ from botwright.learn.review.types import Review
 from botwright.server.http.errors import STATUS
 from botwright.server.http.wishes import ClockChoice, Message
 from botwright.tables.events import EndReason
-from botwright.tables.showing.messages import Entry, Language, OfferView, Result, SeatView
+from botwright.tables.showing.messages import Entry, Language, OfferView, Parts, Result, SeatView
 
 # tables and their keys
 
@@ -311,6 +311,7 @@ class Replay(Message):
     mover: int | None = Field(description="Who made the action that led here; -1 is chance.")
     action: int | None
     entry: Entry | None
+    told: list[Parts] = Field(description="What that action did, in sentences, each in parts.")
     scores: list[int]
     result: Result | None = Field(description="How the game ended, when it is over.")
 
