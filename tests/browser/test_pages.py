@@ -132,6 +132,27 @@ def test_a_replay_says_what_luck_drew(person: Person, server: Server) -> None:
     expect(page.locator(".can .happened")).to_have_text("The beginning")
 
 
+COVERED = """() => [...document.querySelectorAll(".orb:has(.dep)")].some((orb) => {
+  const disc = orb.querySelector(".disc").getBoundingClientRect(), edge = disc.width / 10;
+  return [...orb.querySelectorAll(".dep > *")].some((part) => {
+    const own = part.getBoundingClientRect();
+    const beside = own.right <= disc.left + edge || own.left >= disc.right - edge;
+    return !beside && own.top < disc.bottom - 2 * edge;
+  });
+})"""
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "de-DE"])
+def test_a_deposit_leaves_its_planet_in_sight(person: Person, server: Server, locale: str) -> None:
+    made = games.new_table(server)
+    poor = lambda view: "POOR" in [one["deposit"] for one in view["view"]["planets"]]  # noqa: E731
+    assert games.play_until(server, made, poor, seed=4)["status"] != "over"
+    page = person(width=1280, height=720, locale=locale)
+    page.goto(made["seats"][0]["link"])
+    page.wait_for_selector(".dep.poor")
+    assert not page.evaluate(COVERED)
+
+
 def test_a_link_to_a_step_lands_there_and_asks_once(page: Page, server: Server) -> None:
     made = games.finished(server, seed=3)
     asked: list[str] = []

@@ -172,3 +172,14 @@ def test_points_after_the_end_hold_no_forecast(person: Person, server: Server, g
     table = page.url
     page.get_by_role("button", name="Rematch", exact=True).click()
     expect(page).not_to_have_url(table)
+
+
+def test_a_small_amount_has_a_bar_with_its_colour_in_it(page: Page, server: Server) -> None:
+    """Dark pages swallow the outline of a piece: what is inside of it has to be seen."""
+    made = games.finished(server)
+    page.goto(made["seats"][0]["link"])
+    page.wait_for_selector(".account .bar")
+    inside = page.locator(".account .bar").evaluate_all(
+        "bars => bars.map((one) => one.clientWidth)"
+    )
+    assert min(inside) >= 4, inside
