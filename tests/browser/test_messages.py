@@ -32,9 +32,11 @@ def test_both_languages_have_the_same_texts_and_places() -> None:
 # words of the rulebooks, and plain ones: file, language, what is not said there
 UNSAID = [
     ("aquasphere", "de", r"aussetz|ausgesetzt|\bPunkte?\b|Oktopode\b|Hauptquartier"),
+    ("aquasphere", "de", r"[Hh]eimgeschickt|Kartenbon|Volles Labor|übrig$|Nachschub|Zahlen frei"),
     ("", "de", r"Hauptquartier|Oktopode\b"),
     ("aquasphere", "en", r"Attach it|Leave it at that|No bot for it"),
     ("metallum", "de", r"\bInstallation|Unterprogramm|\bArm\b"),
+    ("metallum", "de", r"Aufstellung|Spezial\b|Tafel|tafel|Markierung"),
 ]
 
 
@@ -52,6 +54,21 @@ def test_an_installation_has_one_german_name() -> None:
     files = [file for file in told if "frozen" not in file.parts]
     for file in (*files, ROOT / "docs" / "rules" / "metallum.de.md"):
         assert not re.search(r"\bInstallation(en)?\b", file.read_text(encoding="utf-8")), file
+
+
+# files of a game, and what is not said in them: the page says something else for the same thing
+ELSEWHERE = [
+    ("metallum/learn", r"Aufstellung|\bUnentschieden|\bunentschieden|Markierungen|\*Fertig\*"),
+    ("metallum/story", r"Markierung"),
+    ("aquasphere/learn", r"Karteneffekt|Zurückgeschickt|Übrige|\bheim\b"),
+    ("aquasphere/story", r"zurückgeschickt"),
+]
+
+
+@pytest.mark.parametrize(("folder", "pattern"), ELSEWHERE)
+def test_one_thing_has_one_german_word(folder: str, pattern: str) -> None:
+    for file in (ROOT / "src" / "botwright" / "games" / folder).glob("*.*"):
+        assert not re.search(pattern, file.read_text(encoding="utf-8")), file
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

@@ -169,7 +169,7 @@ def test_my_strength_is_a_word_and_a_band(person: Person, locale: str) -> None:
 
 FIGURES = {
     "en-GB": ("How I play", "42.5", "From five games on.", "puzzles solved"),
-    "de-DE": ("Wie ich spiele", "42,5", "Ab fünf Partien.", "Rätsel gelöst"),
+    "de-DE": ("Wie ich spiele", "42,5", "Ab fünf Partien.", "Aufgaben gelöst"),
 }
 
 

@@ -163,12 +163,12 @@ REFUSALS = {
     "no_marker": (
         "RPT",
         "There is no marker on this planet.",
-        "Auf diesem Planeten liegt keine Markierung.",
+        "Auf diesem Planeten liegt kein Marker.",
     ),
     "marked": (
         "RPT, R45",
         "This planet has a marker already.",
-        "Dieser Planet hat schon eine Markierung.",
+        "Dieser Planet hat schon einen Marker.",
     ),
     "two": (
         "row 22",

@@ -102,7 +102,7 @@ QUESTIONS = {
     Decision.DROP_TO: ("Drop on which planet?", "Auf welchen Planeten abwerfen?"),
     Decision.DROP_MORE: ("One more extractor?", "Noch einen Roboter?"),
     Decision.TAKE_OVER: ("Replace one more?", "Noch einen ersetzen?"),
-    Decision.FORGE_FROM: ("Which marker?", "Welche Markierung?"),
+    Decision.FORGE_FROM: ("Which marker?", "Welcher Marker?"),
     Decision.FORGE_TO: (
         "To which planet (the same turns it over)?",
         "Auf welchen Planeten (derselbe dreht sie um)?",

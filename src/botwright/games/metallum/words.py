@@ -47,7 +47,7 @@ SENTENCES = {
     ),
     "unmark": (
         "{who} [takes|take] the marker off {planet}.",
-        "{who} [nimmt|nimmst] die Markierung von {planet}.",
+        "{who} [nimmt|nimmst] den Marker von {planet}.",
     ),
     "boost place": (
         "{who} [places|place] 1 extractor at {ship} (Power Boost).",
@@ -135,7 +135,7 @@ SENTENCES = {
     ),
     "FORGE_FROM": (
         "The marker on {planet} is forged.",
-        "Die Markierung auf {planet} wird gefälscht.",
+        "Der Marker auf {planet} wird gefälscht.",
     ),
     "FORGE_TO": ("It goes to {planet}.", "Sie kommt nach {planet}."),
     "FORGE_TURN": ("It is turned over.", "Sie wird umgedreht."),

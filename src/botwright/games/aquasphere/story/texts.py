@@ -235,7 +235,7 @@ SOURCES = {
     Source.SUBMARINES: ("for the submarine", "für das U-Boot"),
     Source.RESEARCH: ("for the research card", "für die Forschungskarte"),
     Source.CARD_REWARDS: ("from a research card", "durch eine Forschungskarte"),
-    Source.DISPLACED: ("for bots sent home", "für zurückgeschickte Bots"),
+    Source.DISPLACED: ("for bots sent home", "für nach Hause geschickte Bots"),
     Source.MAJORITY: ("for the majority", "für die Mehrheit"),
     Source.BOTS: ("for bots", "für Bots"),
     Source.CRYSTALS: ("for crystals", "für Kristalle"),

@@ -99,7 +99,7 @@ TEXTS = {
     "Marked POOR": ("{planet} is marked poor.", "{planet} wird als gering markiert."),
     "Marked NORMAL": (
         "{who} [takes|take] the marker off {planet}.",
-        "{who} [nimmt|nimmst] die Markierung von {planet}.",
+        "{who} [nimmt|nimmst] den Marker von {planet}.",
     ),
     "Mined": (
         "{who} [mines|mine] deep on {planet}: ${money}.",
