@@ -109,7 +109,7 @@ def test_a_pause_names_clocks_only_where_there_are_any(
 ) -> None:
     """While shares are awaited a table without a clock is told of it too."""
     table = pledged(0, 1, clock=clock)
-    ask(table, lambda draft: seating.pause(draft, NOON, NOON + 5_000), NOON + 5_000)
+    ask(table, lambda draft: seating.pause(draft, NOON, NOON + 15_000), NOON + 15_000)
     told = {language: table.history.entries(0, language, None)[-1].sentences for language in said}
     assert told == {language: [sentence] for language, sentence in said.items()}
 

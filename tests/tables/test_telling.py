@@ -4,11 +4,12 @@ import pytest
 
 from botwright.core.reading.facts import kind
 from botwright.core.reading.sentences import Named, named, parts, plain
+from botwright.tables.events import Pause
 from botwright.tables.refusal import Refusal
 from botwright.tables.showing import views
 from botwright.tables.showing.views import Looker
 from botwright.tables.table import Table
-from tests.tables.playing import act, new_table, play_on
+from tests.tables.playing import NOON, act, ask, new_table, play_on
 
 
 @pytest.mark.parametrize(("game", "players"), [("metallum", 2), ("aquasphere", 3)])
@@ -100,3 +101,28 @@ def test_a_row_of_actions_is_previewed_as_it_will_be() -> None:
     act(table, seat, action)
     act(table, seat, last)
     assert shown["players"][seat] == views.picture(table.position, looker).view["players"][seat]
+
+
+@pytest.mark.parametrize(
+    ("pauses", "told"),
+    [
+        ([(3, 3), (6, 3), (9, 3), (12, 3), (15, 3)], []),  # slow answers, one after the other
+        ([(30, 30), (33, 3), (50, 12), (90, 30)], [30]),  # one outage, noticed again and again
+        ([(3, 3), (40, 30), (43, 3)], [40]),
+        ([(30, 30), (200, 30)], [30, 200]),  # another one
+    ],
+    ids=["busy", "goes on", "busy before", "twice"],
+)
+def test_an_outage_is_told_once_and_a_slow_answer_is_none(
+    pauses: list[tuple[int, int]], told: list[int]
+) -> None:
+    """Pauses in seconds: when each was over, and how long it was."""
+    table = new_table()
+    for end, seconds in pauses:
+        ask(table, lambda draft: draft.add(Pause(1000 * seconds)), NOON + 1000 * end)  # noqa: B023
+    said = [
+        (entry.at - NOON) // 1000
+        for entry in table.history.entries(-1, "en", 0)
+        if entry.kind == "pause" and entry.sentences
+    ]
+    assert said == told

@@ -19,6 +19,8 @@ from botwright.tables.showing.words import called, say
 
 NO_FACT = -1  # a sentence of an event that is no action
 TOLD = 1_000  # events that are told at once at most
+OUTAGE = 10_000  # milliseconds without a server that are worth a word; less is a slow answer
+SAME_OUTAGE = 60_000  # milliseconds between two whiles without a server that are one to people
 KEPT = 64  # happenings whose facts are kept: several readers ask for the newest ones at once
 
 
@@ -73,6 +75,8 @@ class History:
             told = self.told(moves, language, reader)
         elif isinstance(event.body, happened.Start | happened.Share):
             told = []  # the seats show whose share is in
+        elif isinstance(event.body, happened.Pause) and not self.is_outage(number):
+            told = []  # clocks stood still, but nobody was kept waiting for long, or it is known
         else:
             told = [(say_event(happening, self.has_clock, language), NO_FACT)]
         return Entry(
@@ -88,6 +92,22 @@ class History:
             sources=[fact for _, fact in told],
             at=event.at,
         )
+
+    def is_outage(self, number: int) -> bool:
+        """Whether a pause was a long one, and the first of those that follow upon each other.
+
+        A busy server makes many short ones; each of them is fair to the clocks."""
+        pauses = [
+            (happening.event.at - happening.event.body.milliseconds, happening.event.at)
+            for happening in self.happenings[: number + 1]
+            if isinstance(happening.event.body, happened.Pause)
+        ]
+        first, last = pauses.pop()
+        is_long = last - first >= OUTAGE
+        while is_long and pauses and first - pauses[-1][1] < SAME_OUTAGE:
+            first, last = pauses.pop()
+            is_long = last - first < OUTAGE
+        return is_long
 
     def told(self, moves: list[Move], language: str, reader: int | None) -> list[tuple[str, int]]:
         """What an event did: sentences, players marked, each with the place of its fact among all
