@@ -351,6 +351,8 @@ class Picture(TypedDict):
     programs: list[ProgramView]
     programPrice: int
     """The time markers that a bought program costs."""
+    botTime: int
+    """The time markers that programming an occupied symbol brings at most."""
     limits: Limits
     track: Track
     columns: list[Column]

@@ -75,11 +75,9 @@ def priced(sector: picture.SectorView, known: Any, seat: int) -> picture.SectorV
     """A sector with what a seat pays to come there, and for a submarine if a berth is free."""
     number = data.SECTOR_IDS.index(sector["letter"])
     free = any(berth["colour"] < 0 for berth in sector["berths"])
-    return {
-        **sector,
-        "movementCost": known.movement_costs[number][seat],
-        "submarineCost": known.submarine_costs[number][seat] if free else None,
-    }
+    submarine = known.submarine_costs[number][seat] if free else None
+    moved: int = known.movement_costs[number][seat]
+    return {**sector, "movementCost": moved, "submarineCost": submarine}
 
 
 @lru_cache(maxsize=8)
@@ -110,6 +108,7 @@ def shared_view(state: Snapshot, known: Snapshot, language: str) -> picture.Pict
         "waiting": waiting_view(state, language),
         "programs": [program_view(entry, language) for entry in data.PROGRAM_ENTRIES],
         "programPrice": data.PROGRAM_PRICE,
+        "botTime": data.BOT_TIME,
         "limits": {"programmed": data.PROGRAMMED_MOST, "expansions": data.EXPANSIONS_MOST},
         "track": {"lap": data.LAP, "redLines": data.RED_LINES},
         "columns": COLUMNS,

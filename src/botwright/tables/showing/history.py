@@ -96,18 +96,19 @@ class History:
     def is_outage(self, number: int) -> bool:
         """Whether a pause was a long one, and the first of those that follow upon each other.
 
-        A busy server makes many short ones; each of them is fair to the clocks."""
-        pauses = [
-            (happening.event.at - happening.event.body.milliseconds, happening.event.at)
-            for happening in self.happenings[: number + 1]
-            if isinstance(happening.event.body, happened.Pause)
-        ]
-        first, last = pauses.pop()
-        is_long = last - first >= OUTAGE
-        while is_long and pauses and first - pauses[-1][1] < SAME_OUTAGE:
-            first, last = pauses.pop()
-            is_long = last - first < OUTAGE
-        return is_long
+        A busy server makes many short ones; each of them is fair to the clocks.
+        """
+        began = self.happenings[number].event.at
+        for index in range(number, -1, -1):
+            event = self.happenings[index].event
+            if began - event.at >= SAME_OUTAGE:
+                return True
+            if isinstance(event.body, happened.Pause):
+                is_long = event.body.milliseconds >= OUTAGE
+                if is_long != (index == number):
+                    return False
+                began = event.at - event.body.milliseconds
+        return True
 
     def told(self, moves: list[Move], language: str, reader: int | None) -> list[tuple[str, int]]:
         """What an event did: sentences, players marked, each with the place of its fact among all

@@ -125,6 +125,7 @@ export interface Picture {
   waiting: Waiting;
   programs: ProgramView[];
   programPrice: number;
+  botTime: number;
   limits: Limits;
   track: Track;
   columns: Column[];
