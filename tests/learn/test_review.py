@@ -12,11 +12,11 @@ from botwright.core.reading.sentences import addressed
 from botwright.core.transcript import Transcript
 from botwright.learn.lessons import content
 from botwright.learn.review import text
-from botwright.learn.review.entries import FILE
+from botwright.learn.review.entries import FILE, lost
 from botwright.learn.review.review import review, turning_points
-from botwright.learn.review.steps import turns_of, walked
+from botwright.learn.review.steps import Step, turns_of, walked
 from botwright.learn.review.types import LUCK, Mark, Review, ReviewEntry
-from botwright.learn.review.verdicts import Budget, Judge
+from botwright.learn.review.verdicts import Budget, Judge, Verdict
 from botwright.learn.thinking import NativeSearcher
 from botwright.players.match import play
 from botwright.players.uniform import Uniform
@@ -55,6 +55,23 @@ def test_chances_are_shares_and_end_with_the_result(reviewed: Review) -> None:
     for moment in reviewed.moments:
         assert sum(moment.even) == pytest.approx(1, abs=0.001)
     assert reviewed.moments[-1].even.index(1.0) in reviewed.winners
+
+
+@pytest.mark.parametrize(
+    ("losses", "chances", "told"),
+    [
+        ([0.1, 0.2], [0.6, 0.5], 0.3),
+        ([0.5, 0.6, 0.7], [0.7, 0.8, 0.7], 0.8),  # some of it is counted more than once
+        ([0.0, 0.0], [0.3, 0.3], 0.0),
+        ([0.3], [0.1], 0.3),  # of several players: no chance of a win, but a place was lost
+    ],
+)
+def test_a_turn_costs_no_more_than_the_chance_there_was(
+    losses: list[float], chances: list[float], told: float
+) -> None:
+    step = Step(0, 1, 0, b"", 1, 1, False, (0, 1))
+    verdicts = [Verdict(step, loss, 0, (), (0.0, best)) for loss, best in zip(losses, chances)]
+    assert lost(verdicts) == pytest.approx(told)
 
 
 def test_entries_say_what_was_better_and_why(reviewed: Review) -> None:

@@ -91,7 +91,7 @@ class Writer:
     def entry(self, verdicts: list[Verdict], turn: list[Step]) -> ReviewEntry:
         """One turn, told at the decision where most was lost."""
         worst = max(verdicts, key=lambda each: each.loss)
-        step, loss = worst.step, sum(each.loss for each in verdicts)
+        step, loss = worst.step, lost(verdicts)
         seat = step.mover
         before = self.walked.even_chances(turn[0].state, self.slope)[seat]
         after = self.walked.even_chances(self.walked.after(turn[-1]), self.slope)[seat]
@@ -242,3 +242,12 @@ class Writer:
             text=self.engine.text(last.state, last.action),
             action=self.said(last.state, last.action),
         )
+
+
+def lost(verdicts: list[Verdict]) -> float:
+    """What the decisions of a turn have cost together: no more than the chance that there was.
+
+    Each is judged by a search of its own, so that two may count the same loss.
+    """
+    most = max(max(each.loss, each.chances[each.step.mover]) for each in verdicts)
+    return min(sum(each.loss for each in verdicts), most)
