@@ -110,12 +110,12 @@ def check_detail(data):
 def test_ladder_writes_the_page_and_keeps_the_hand_written_part(tmp_path, one_pair):
     """Figures with command, luck and intervals; what stands below the heading stays."""
     page = tmp_path / "strength.md"
-    page.write_text("old figures\n## What was tried\n\nThis and that.\n")
+    page.write_text("old figures\n## At fixed playouts\n\nThis and that.\n")
     call(*one_pair, "--games", 2, "--out", page)
     text = page.read_text()
     assert "botwright ladder --game metallum --games 2 --top-games 100 --seed 0 --seconds 1" in text
     assert "| rookie | uniform | 2 | 0 |" in text
-    assert text.endswith("## What was tried\n\nThis and that.\n") and "old figures" not in text
+    assert text.endswith("## At fixed playouts\n\nThis and that.\n") and "old figures" not in text
 
 
 def test_ladder_goes_on_where_it_stopped(tmp_path, one_pair):

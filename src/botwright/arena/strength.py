@@ -23,7 +23,7 @@ WANTED = {  # wins, by the two levels and the number of players
     ("architect", "engineer", 4): 0.5,
 }
 LOBBY_PLAYERS = 2  # whose rating the lobby shows
-KEPT = "## What was tried"  # this heading and what follows is written by hand
+KEPT = "## At fixed playouts"  # this heading and what follows is written by hand
 INTRO = """\
 Measured, never claimed. One stronger opponent sits among weaker ones; each luck is played once
 with it in every seat. A shared win counts as its part. Intervals are 95 % (win rates: Wilson).
