@@ -277,3 +277,25 @@ def test_the_lobby_says_how_far_the_compiling_is(page: Page) -> None:
     told["boxes"] = {}
     expect(page.locator(".warming")).to_have_count(0)
     expect(page.locator(".lv", has_text="Engineer")).not_to_contain_text("answers in")
+
+
+LEAVES_ITS_PANEL = """() => {
+  const panel = document.querySelector(".seats").getBoundingClientRect();
+  const inside = [...document.querySelectorAll(".seats .lv, .seats .sit li")];
+  const places = inside.map((one) => one.getBoundingClientRect());
+  return places.filter((one) => one.top < panel.top || one.bottom > panel.bottom).length;
+}"""
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "de-DE"])
+def test_the_first_visit_to_the_lobby_fits_a_small_laptop(person: Person, locale: str) -> None:
+    """With the door for newcomers and the progress of compiling; a game can be begun at once."""
+    page = person(width=1280, height=720, locale=locale)
+    waiting = {"pilot": 22, "engineer": 37, "architect": 52}
+    told = {"done": 0.25, "seconds": 52, "waiting": {"metallum": waiting, "aquasphere": waiting}}
+    page.route("**/api/warming", lambda route: route.fulfill(json=told))
+    page.goto("/")
+    expect(page.locator(".warming")).to_be_visible()
+    expect(page.locator(".lv .soon")).to_have_count(3)
+    assert page.evaluate(LEAVES_ITS_PANEL) == 0
+    expect(page.locator(".go .btn.main")).to_be_in_viewport(ratio=1)
