@@ -2,7 +2,6 @@
 
 import random
 
-import numpy as np
 import pytest
 
 import botwright
@@ -19,7 +18,6 @@ from botwright.players.compiled.storage import (
 from botwright.players.search.branch import Branch
 from botwright.players.search.exact import Solver
 from botwright.players.search.explanation import merged_mix
-from botwright.players.search.matrix import exploitability
 from botwright.players.search.search import Search
 from botwright.players.search.thinking import thinking
 from botwright.players.uniform import Uniform
@@ -33,7 +31,7 @@ def solved(game, state, budget=ENOUGH):
     """What the end of a game is worth to seat 0, by alpha-beta."""
     stack = new_endgame(game)
     stack.states[0] = state[0]
-    return thinking(game).endgame.solve_end(stack, new_outcome(2), budget)
+    return thinking(game).leaves.solve_end(stack, new_outcome(2), budget)
 
 
 def programs_chosen(variant, mine, theirs):
@@ -112,20 +110,6 @@ def test_no_end_is_looked_for_where_none_is_in_sight():
     branch.run(50)
     assert branch.workspace.endgame.in_sight[0] == 0
     assert not branch.tree.proven.any()
-
-
-@pytest.mark.parametrize("networked", [False, True], ids=["engineer", "architect"])
-@pytest.mark.parametrize("variant", ["tiny2", "tiny3", "tiny", "tiny6"])
-def test_mixes_of_the_last_programs_cannot_be_exploited(variant, networked):
-    """With 3,000 playouts a best reply wins nothing, on tiny Metallums that are known exactly."""
-    state = METALLUM.about.variants[variant]()
-    mine, theirs, cells = Solver(METALLUM).matrix(state)
-    search = Search(3, playouts=3000, networked=networked)
-    search.think(METALLUM, state, 0)
-    found = [merged_mix(search.branches, seat) for seat in range(2)]
-    shares = [np.array([mix.get(action, 0.0) for action in known])
-              for mix, known in zip(found, (mine, theirs))]  # fmt: skip
-    assert exploitability(cells, *shares) < 0.01
 
 
 def test_the_search_ends_when_all_pairs_are_proven():

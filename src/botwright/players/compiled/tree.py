@@ -1,9 +1,9 @@
 # ruff: noqa: F821
 """The search over any game, bound to each game's functions by `jit.bind`.
 
-Open names: those of turns.py, planning.py, leaves.py and endgame.py, redeal, rejoin. Nodes of
-chance are gone through by drawing; the tree ends where the next secret choices are made. `network`
-is a NetworkWorkspace, or NO_NETWORK: then there are priors by evaluation, and playouts.
+Open names: those of turns.py, planning.py and leaves.py, redeal, rejoin. Nodes of chance are gone
+through by drawing; the tree ends where the next secret choices are made. `network` is a
+NetworkWorkspace, or NO_NETWORK: then there are priors by evaluation, and playouts.
 """
 
 import numpy as np
@@ -20,7 +20,7 @@ from botwright.players.compiled.statistics import (
     select,
     set_priors,
 )
-from botwright.players.compiled.storage import EDGES, JOINT, NO_END, NODES, NOWHERE, ROOT
+from botwright.players.compiled.storage import EDGES, JOINT, NODES, NOWHERE, ROOT
 
 CHANCE, NOBODY = -1, -2
 WORST = -1.0e30
@@ -128,30 +128,6 @@ def take_cell(tree, node, states, guide, generator):
     apply(states[0], np.int64(tree.action[first + cell // columns]))
     apply(states[0], np.int64(tree.action[first + rows + cell % columns]))
     return corner + cell
-
-
-@rule
-def solve_leaf(tree, node, workspace, guide):
-    """Whether a new leaf below secret choices has been solved to the end of the game; it is proven.
-
-    How good a mix of secret choices is depends on small differences between many pairs of them.
-    """
-    endgame, outcome = workspace.endgame, workspace.outcome
-    if endgame.in_sight[0] == 0 or tree.kind[np.int64(tree.used[ROOT])] != JOINT:
-        return False
-    if node == NOWHERE or tree.visits[node] > 0:
-        return False
-    endgame.states[0] = workspace.scratch.states[0]
-    value = solve_end(endgame, outcome, guide.endgame)
-    if value == NO_END:
-        endgame.in_sight[0] = 0
-    if value < 0.0:
-        return False
-    for seat in range(2):
-        outcome.utilities[seat] = value if seat == 0 else 1.0 - value
-        outcome.win_probability[seat] = outcome.utilities[seat]
-    tree.proven[node] = 1
-    return True
 
 
 @rule

@@ -15,7 +15,6 @@ class Thinking(NamedTuple):
     turns: ModuleType
     planning: ModuleType
     leaves: ModuleType
-    endgame: ModuleType
     tree: ModuleType
     root: ModuleType
 
