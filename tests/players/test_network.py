@@ -20,7 +20,7 @@ from botwright.players.uniform import Uniform
 SHIPPED = sorted(path.stem for path in weights.FOLDER.glob("*.network"))
 RECORDED = Path(__file__).with_name("network_outputs.json")
 EVERY = 25  # decisions of a random game between two that are recorded
-MOST_BYTES = 5_000_000
+MOST_BYTES = 2_000_000
 
 
 @rule
@@ -176,7 +176,7 @@ def test_networks_play_whole_games_and_win(name):
 
 
 def test_networks_are_small():
-    """At most 5 MB each."""
+    """At most 2 MB each."""
     assert SHIPPED
     for name in SHIPPED:
         assert (weights.FOLDER / f"{name}.network").stat().st_size <= MOST_BYTES
@@ -216,6 +216,20 @@ def test_what_is_written_is_read(file):
     luck = np.random.default_rng(1)
     assert found.header["widths"] == [8, 8] and len(found.matrices) == 4
     assert np.allclose(found.matrices[0], luck.normal(size=found.matrices[0].shape), atol=2.0e-3)
+
+
+def test_files_of_the_first_form_are_still_read(file):
+    """Weights as they are instead of compressed: the same network."""
+    whole = file.read_bytes()
+    head, content = whole.split(b"\n", 2)[1:]
+    file.write_bytes(weights.PLAIN + head + b"\n" + weights.decompress(content))
+    assert len(whole) < len(file.read_bytes())
+    first = weights.load(file, botwright.load("metallum"), 2)
+    weights.save(file, first)
+    assert file.read_bytes() == whole
+    again = weights.load(file, botwright.load("metallum"), 2)
+    for one, other in zip(first.matrices + first.biases, again.matrices + again.biases):
+        assert np.array_equal(one, other)
 
 
 def changed(file, **entries):

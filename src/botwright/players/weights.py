@@ -1,8 +1,13 @@
-"""Network files: a line that says what this is, one of JSON, then weights as 16-bit floats."""
+"""Network files: a line that says what this is, one of JSON, then weights as 16-bit floats.
+
+In files of form 2 the weights are compressed without loss: all low bytes, then all high bytes,
+which hold the exponents and are much alike. Files of form 1 have them as they are.
+"""
 
 import hashlib
 import json
 import os
+import zlib
 from itertools import pairwise
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -14,7 +19,7 @@ from botwright.core.game import Game, GameError
 
 Array = np.ndarray[Any, np.dtype[np.float32]]
 
-FIRST_LINE = b"botwright network 1\n"
+PLAIN, COMPRESSED = b"botwright network 1\n", b"botwright network 2\n"  # both are read
 FOLDER = Path(__file__).parent / "networks"
 STORED = np.dtype("<f2")
 
@@ -66,8 +71,22 @@ def save(path: Path, weights: Weights) -> None:
     header = {**weights.header, "digest": hashlib.sha256(content).hexdigest()}
     path.parent.mkdir(parents=True, exist_ok=True)
     unfinished = path.with_name(path.name + ".part")
-    unfinished.write_bytes(FIRST_LINE + json.dumps(header).encode() + b"\n" + content)
+    unfinished.write_bytes(COMPRESSED + json.dumps(header).encode() + b"\n" + compress(content))
     os.replace(unfinished, path)
+
+
+def compress(content: bytes) -> bytes:
+    """The weights as files of form 2 hold them."""
+    return zlib.compress(np.frombuffer(content, np.uint8).reshape(-1, STORED.itemsize).T.tobytes())
+
+
+def decompress(content: bytes) -> bytes:
+    """The weights again; nothing, which no digest fits, where they are damaged."""
+    try:
+        found = np.frombuffer(zlib.decompress(content), np.uint8)
+        return found.reshape(STORED.itemsize, -1).T.tobytes()
+    except (zlib.error, ValueError):
+        return b""
 
 
 def load(path: Path, game: Game, players: int | None = None, any_box: bool = False) -> Weights:
@@ -79,9 +98,9 @@ def load(path: Path, game: Game, players: int | None = None, any_box: bool = Fal
         whole = path.read_bytes()
     except OSError as error:
         raise GameError(f"{path}: cannot be read ({error.strerror})") from error
-    if not whole.startswith(FIRST_LINE):
+    if not whole.startswith((PLAIN, COMPRESSED)):
         raise GameError(f"{path}: not a network file of ours")
-    head, _, content = whole[len(FIRST_LINE) :].partition(b"\n")
+    head, _, content = whole[len(PLAIN) :].partition(b"\n")
     try:
         header = json.loads(head)
     except ValueError as error:
@@ -95,6 +114,8 @@ def load(path: Path, game: Game, players: int | None = None, any_box: bool = Fal
             raise GameError(
                 f"{path}: made for {key} {header.get(key)!r}, but {wanted!r} is in use here"
             )
+    if whole.startswith(COMPRESSED):
+        content = decompress(content)
     if hashlib.sha256(content).hexdigest() != header.get("digest"):
         raise GameError(f"{path}: damaged, its weights do not match their digest")
     return unpack(header, content)
