@@ -85,13 +85,14 @@ play: ## everything set up, then the table in the browser
 text: setup ## a game at a text table (G=GAME)
 	$(BIN)/botwright play $(G) --text
 
+# three at a time on two cores: half of the time tests wait for browsers, clocks and processes
 ifdef T
 test: setup ## every test; T=word: one topic, interpreted, in seconds
 	NUMBA_DISABLE_JIT=1 $(PYTEST) -q -k "$(T)"
 else
 test: setup
 	$(MAKE) -j 2 train system rules-wasm types site-files warm interpreted checked
-	$(PYTEST) -q -n 2 --dist worksteal
+	$(PYTEST) -q -n 3 --dist worksteal
 endif
 
 # what needs one core each: two of them at a time

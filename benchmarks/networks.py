@@ -21,7 +21,7 @@ from matplotlib import pyplot
 
 import botwright
 from botwright.arena.statistics import wilson
-from botwright.players.weights import FOLDER, load
+from botwright.players.weights import ENDINGS, FOLDER, load
 
 ROOT = Path(__file__).parents[1]
 RESULTS = sorted((ROOT / "benchmarks" / "results").glob("*-training.jsonl"))
@@ -46,6 +46,19 @@ def trainings(trained: Line, players: int) -> list[str]:
         *before,
         f"{trained['seconds'] / 60:.1f} minutes and {trained['decisions'] / 1e6:.0f} million "
         f"decisions with {players} players",
+    ]
+
+
+def solved_ends(learned: Line | None) -> list[str]:
+    """What a network has learned from solved ends of games, in words."""
+    if learned is None:
+        return []
+    before, after = learned["loss"]
+    return [
+        f"- Then {learned['seconds'] / 60:.0f} minutes of ends of games that are solved, on "
+        f"{learned['device']}, seed {learned['seed']}: {learned['positions']:,} positions where "
+        f"programs must be mixed. In others like them mixes lose {after:.3f} to best replies "
+        f"instead of {before:.3f}."
     ]
 
 
@@ -81,6 +94,7 @@ def card(name: str) -> list[str]:
         f"{header['observation_version']} of the observation, box {header['box']}.",
         f"- Trained on one {trained['device']}: "
         f"{'; then '.join(trainings(trained, int(players)))}. Last seed {trained['seed']}.",
+        *solved_ends(trained.get(ENDINGS)),
         "- What trains it anew, called until it says `done`: `botwright train --config "
         f"src/botwright/players/networks/{name}.toml`.",
         "- Data: games against itself, its earlier selves and, where the text below says so, a "

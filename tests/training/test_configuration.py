@@ -82,12 +82,20 @@ PLAIN = "game = 'metallum'\nminutes = 1\n"
 @pytest.mark.parametrize(
     "text, complaint",
     [
-        ("games = 3", "no option is called 'games'; there are against, device, exploiter, game"),
+        (
+            "games = 3",
+            "no option is called 'games'; there are against, device, endings_minutes, exploiter, game",
+        ),
         ("game = ", "Invalid value"),
         (PLAIN + "[settings]\nepoch = 1", "no setting is called 'epoch'"),
         (PLAIN + "settings = 3", r"settings is a table, \[settings\], not 3"),
         (PLAIN + "players = 'two'", "train.toml: players: .*valid integer"),
         (PLAIN + "total_minutes = 0", "--total-minutes must be more than nothing, not 0"),
+        (PLAIN + "endings_minutes = -1", "--endings-minutes must be more than nothing, not -1"),
+        (
+            PLAIN.replace("metallum", "aquasphere") + "endings_minutes = 1",
+            "AquaSphere has no small positions",
+        ),
         (PLAIN + "total_minutes = 'x'", "train.toml: total_minutes: .*valid"),
         (PLAIN + "[exploiters]\nlane = 1", "exploiters: no setting is called 'lane'"),
         (PLAIN + "[exploiters]\nlanes = 'x'", "exploiters: lanes: 'x' is no value like 256"),

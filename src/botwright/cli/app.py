@@ -33,6 +33,7 @@ COMMANDS = (
     puzzles.puzzles,
     review.review,
     training.train,
+    training.endings,
     server.serve,
     server.backup,
     server.check_database,

@@ -11,7 +11,8 @@ import botwright
 from botwright.cli.configuration import EXPLOITERS, use_file
 from botwright.cli.configuration import settings as from_file
 from botwright.cli.options import check_amounts, console, make_folders
-from botwright.core.game import GameError
+from botwright.core.game import Game, GameError
+from botwright.players.weights import ENDINGS, load
 
 if TYPE_CHECKING:
     from botwright.training.learning import Settings
@@ -32,6 +33,10 @@ def train(
         typer.Option(
             help="How long to learn in all, however many calls it takes: schedules run over these."
         ),
+    ] = None,
+    endings_minutes: Annotated[
+        float | None,
+        typer.Option(help="How long to learn solved ends of games when all else is learned."),
     ] = None,
     players: Annotated[int, typer.Option(help="How many players.")] = 2,
     out: Annotated[Path, typer.Option(help="Where checkpoints and curve are kept.")] = Path(
@@ -60,31 +65,27 @@ def train(
     ] = None,
 ) -> None:
     """Train a network by playing against itself; goes on where the last training ended."""
-    try:
-        import torch
+    chosen = device_named(device)
+    from botwright.training import exploiters
+    from botwright.training.curve import board, plot
+    from botwright.training.files import seconds_learned
+    from botwright.training.learning import Settings, read_settings
+    from botwright.training.session import CHECKPOINT, Session
 
-        from botwright.training import exploiters
-        from botwright.training.curve import board, plot
-        from botwright.training.files import seconds_learned
-        from botwright.training.learning import Settings, read_settings
-        from botwright.training.session import CHECKPOINT, Session
-    except ImportError as error:
-        raise GameError(
-            f"training needs torch ({error}): pip install 'botwright[train]'"
-        ) from error
-    chosen = device
-    if device == "auto":
-        chosen = "cuda" if torch.cuda.is_available() else "cpu"
     usual = Settings() if chosen == "cuda" else Settings(lanes=CPU_LANES, minibatch=CPU_MINIBATCH)
     settings = read_settings(usual, [*(from_file(config) or ()), *(setting or ())])
     responding = exploiter_settings(usual, config, against)
-    check_amounts(minutes=minutes, total_minutes=total_minutes)
+    check_amounts(minutes=minutes, total_minutes=total_minutes, endings_minutes=endings_minutes)
     loaded = botwright.load(game)
     loaded.read_options(players=players)
+    if endings_minutes:
+        check_endings(loaded)
     folder = out / f"{game}-{players}"
     make_folders(folder)
     seconds, total = 60.0 * minutes, None if total_minutes is None else 60.0 * total_minutes
     if total is not None and seconds_learned(folder / CHECKPOINT) >= total:
+        if endings_minutes:
+            finish(loaded, folder / f"{folder.name}.network", endings_minutes, chosen, seed)
         console.out(f"done: {folder} has learned all {total_minutes:g} minutes")
         return
     write = board(folder / "tensorboard")
@@ -110,9 +111,58 @@ def train(
         session.prepare()
         session.run(time.monotonic() + seconds, total=total, failed=failed)
     plot(folder, f"{loaded.title}, {players} players")
+    if endings_minutes and (total is None or session.seconds >= total):
+        finish(loaded, session.network, endings_minutes, chosen, seed)
     console.out(f"{session.network}, {folder / 'curve.png'}")
     if total is not None:
         console.out(how_far(session.seconds, total))
+
+
+def endings(
+    file: Annotated[Path, typer.Argument(help="A network file.")],
+    out: Annotated[Path, typer.Argument(help="Where the network that has learned is written.")],
+    game: Annotated[str, typer.Option(help="Which game.")],
+    minutes: Annotated[float, typer.Option(help="How long to solve and to learn, in all.")] = 10.0,
+    device: Annotated[str, typer.Option(help="cpu, cuda, or auto.")] = "auto",
+    seed: Annotated[int, typer.Option(help="The luck of it all, to repeat it.")] = 0,
+) -> None:
+    """Teach a network ends of games that are solved, where secret choices must be mixed."""
+    chosen = device_named(device)
+    from botwright.training.endings import learn_endings
+
+    check_amounts(minutes=minutes)
+    loaded = botwright.load(game)
+    check_endings(loaded)
+    make_folders(out.parent)
+    learn_endings(loaded, file, out, minutes, chosen, seed, console.out)
+    console.out(str(out))
+
+
+def device_named(device: str) -> str:
+    """What torch calls the device, or a refusal where there is no torch."""
+    try:
+        import torch
+    except ImportError as error:
+        raise GameError(
+            f"training needs torch ({error}): pip install 'botwright[train]'"
+        ) from error
+    if device == "auto":
+        return "cuda" if torch.cuda.is_available() else "cpu"
+    return device
+
+
+def check_endings(game: Game) -> None:
+    """Refuse a game whose ends cannot be solved, before anything is learned."""
+    if game.about.altered is None:
+        raise GameError(f"{game.title} has no small positions, so no ends of games to learn")
+
+
+def finish(game: Game, network: Path, minutes: float, device: str, seed: int) -> None:
+    """What a training ends with: solved ends of games, learned once."""
+    from botwright.training.endings import learn_endings
+
+    if ENDINGS not in load(network, game).header["trained"]:
+        learn_endings(game, network, network, minutes, device, seed, console.out)
 
 
 def exploiter_settings(

@@ -22,6 +22,7 @@ Array = np.ndarray[Any, np.dtype[np.float32]]
 PLAIN, COMPRESSED = b"botwright network 1\n", b"botwright network 2\n"  # both are read
 FOLDER = Path(__file__).parent / "networks"
 STORED = np.dtype("<f2")
+ENDINGS = "endings"  # what the header says of solved ends of games that a network has learned
 
 
 class Weights(NamedTuple):

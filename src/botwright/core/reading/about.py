@@ -52,3 +52,5 @@ class About:
     variants: Mapping[str, Callable[[], "State"]] = field(default_factory=dict)
     # a position laid at random that games hardly lead to, for learners to begin at
     rare_start: Callable[[random.Random], "State"] | None = None
+    # a position like those of `variants` with one thing changed at random; None: it is not sound
+    altered: Callable[["State", random.Random], "State | None"] | None = None

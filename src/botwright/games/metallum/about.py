@@ -47,4 +47,5 @@ ABOUT = About(
         "tiny2": partial(variants.tiny, 2),
     },
     rare_start=variants.last_round,
+    altered=variants.altered,
 )

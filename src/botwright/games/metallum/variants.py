@@ -37,6 +37,9 @@ TILES = (Tile.M2, Tile.D1, Tile.D2, Tile.D3, Tile.M1, Tile.M3)
 # last rounds laid at random
 ALIKE, SETTLED = 0.5, 0.5  # how often both seats have the same, and anybody has extractors
 MONEYS, MOST_TILES, MOST_EXTRACTORS = (20, 60), 7, 8
+# last rounds with one thing changed
+BOTH = 0.8  # how often it is changed for both seats
+MOST_ON_A_PLANET = 2
 
 
 def tiny(tiles: int = 4) -> State:
@@ -97,3 +100,37 @@ def some_tiles(luck: random.Random) -> list[int]:
     needed = [luck.choice((Tile.M1, Tile.M2, Tile.M3)), luck.choice((Tile.D1, Tile.D2, Tile.D3))]
     others = [tile for tile in Tile if tile not in needed]
     return [*needed, *luck.sample(others, luck.randint(0, MOST_TILES - len(needed)))]
+
+
+def altered(old: State, luck: random.Random) -> State | None:
+    """A last round without modules with one thing changed at random; None if it is not sound.
+
+    A planet, a deposit, or where ships are, money, tiles, extractors of one seat or of both.
+    """
+    state = old.copy()
+    table: Any = state[0]
+    seats = range(PLAYERS) if luck.random() < BOTH else [luck.randrange(PLAYERS)]
+    place, inner = luck.randrange(PLANETS), luck.randrange(1, PLANETS - 1)
+    change = luck.choice(("planet", "deposit", "ship", "money", "tiles", "tiles", "extractors"))
+    if change == "planet":
+        change_planet(table, inner, luck.randrange(Planet.BETA, Planet.OMEGA))
+    elif change == "deposit":
+        table.deposits[place] = luck.choice(list(Deposit))
+    elif change == "ship":
+        table.ships[seats] = place
+    elif change == "money":
+        table.money[seats] = luck.randint(*MONEYS)
+    elif change == "tiles":
+        table.unused[seats] ^= 1 << luck.choice(list(Tile))
+    else:
+        table.extractors[seats, place] = luck.randint(0, MOST_ON_A_PLANET)
+        table.reserves[:] = EXTRACTORS - table.extractors.sum(1)
+    few = all(int(tiles).bit_count() <= MOST_TILES for tiles in table.unused)
+    return state if few and table.reserves.min() >= 0 else None
+
+
+def change_planet(table: Any, place: int, planet: int) -> None:
+    """Another planet there; where that one lay, if it did, lies the one from there."""
+    found = np.flatnonzero(table.planets == planet)
+    table.planets[found] = table.planets[place]
+    table.planets[place] = planet

@@ -6,6 +6,8 @@ import numpy as np
 
 from botwright.core.game import CHANCE, Game, GameError
 from botwright.core.record import State
+from botwright.players.compiled.storage import new_endgame, new_outcome
+from botwright.players.search.thinking import thinking
 
 Array = np.ndarray[Any, np.dtype[np.float64]]
 
@@ -62,4 +64,32 @@ class Solver:
                 chosen = state.copy()
                 self.game.apply(chosen, action)
                 cells[row, column] = self.after(chosen, reply)
+        return mine, theirs, cells
+
+
+class PairSolver:
+    """What `Solver.matrix` finds, by compiled alpha-beta: hundreds of times as fast.
+
+    Nothing is remembered, so each pair may take `most` positions. After it nothing may be secret.
+    """
+
+    def __init__(self, game: Game, most: int):
+        self.game, self.most = game, most
+        self.stack, self.outcome = new_endgame(game), new_outcome(2)
+        self.solve_end = thinking(game).leaves.solve_end
+
+    def matrix(self, state: State) -> tuple[list[int], list[int], Array | None]:
+        """The secret choices of both seats and their matrix; None where a pair takes too long."""
+        mine = self.game.legal_actions(state, 0)
+        theirs = self.game.legal_actions(state, 1)
+        cells = np.zeros((len(mine), len(theirs)))
+        for row, action in enumerate(mine):
+            for column, reply in enumerate(theirs):
+                chosen = state.copy()
+                self.game.apply(chosen, action)
+                self.game.apply(chosen, reply)
+                self.stack.states[0] = chosen[0]
+                cells[row, column] = self.solve_end(self.stack, self.outcome, self.most)
+                if cells[row, column] < 0.0:
+                    return mine, theirs, None
         return mine, theirs, cells
