@@ -84,7 +84,7 @@ PLAIN = "game = 'metallum'\nminutes = 1\n"
     [
         (
             "games = 3",
-            "no option is called 'games'; there are against, device, endings_minutes, exploiter, game",
+            "no option is called 'games'; there are against, device, endings",
         ),
         ("game = ", "Invalid value"),
         (PLAIN + "[settings]\nepoch = 1", "no setting is called 'epoch'"),

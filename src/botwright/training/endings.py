@@ -2,7 +2,7 @@
 
 Games seldom come to positions where a secret choice must be mixed, and a policy that was never
 punished for being sure stays so. Here such positions are found by a walk: from the game's own small
-positions on, one thing is changed at a time, and what still calls for a mix is gone on from. All of
+positions on, a little is changed at a time, and what still calls for a mix is gone on from. All of
 them are solved exactly, so what the policy's mixes lose to best replies is known, and its gradient
 is followed (exploitability descent: Lockhart et al. 2019, "Computing Approximate Equilibria in
 Sequential Adversarial Games by Exploitability Descent"). On positions of the network's own games a
@@ -34,11 +34,15 @@ BUDGET = 2000  # positions in which a pair of choices must be solved
 MIXED = 0.05  # parts of a win that seats lose at least if they choose without a mix
 SETTLED = 0.05  # the part kept of positions that need none, so that these are not unlearned
 MOST_CHOICES = 24  # of a seat
-RECENT = 400  # half of all steps begin at the last ones found, so that the walk goes far
+MOST_CHANGES = 2  # in a step
+RECENT = 400  # half of all steps begin at the last ones found, so that the walk goes far;
+# small and large matrices are begun at equally often, so that it does not go to the large alone
 TESTED = 500  # positions that are not learned, to tell how well others are known
 LANES, OWN = 512, 120_000  # of the network's own games
 RATE, LAST_RATE = 5.0e-4, 2.5e-5
 ROWS, OWN_ROWS = 256, 512  # in one gradient: solved positions, positions of own games
+LOOKED, USUAL = 300, 0.02  # steps after which positions are drawn anew: by their losses and this
+PART = 4096  # positions that are evaluated at once
 HELD = 0.2  # weight of staying where the network was, on positions of its own games
 SOFT = 0.01  # parts of a win by which best replies may differ and still count alike
 MAX_GRAD_NORM = 0.5
@@ -83,19 +87,22 @@ def needs_mix(cells: np.ndarray[Any, Any]) -> bool:
 
 
 def walk(game: Game, deadline: float, seed: int = 0, most: int | None = None) -> list[Any]:
-    """Solved positions found until the deadline, or so many; those that we ship are not among them.
+    """The game's own small positions, then those found until the deadline, or so many; all solved.
 
     Each is what both seats observe, their choices, and the matrix.
     """
     altered = game.about.altered
     assert altered is not None
     luck, solver = random.Random(seed), PairSolver(game, BUDGET)
-    pool = [variant() for variant in game.about.variants.values()]
-    known = {state.tobytes() for state in pool}
-    found: list[Any] = []
+    own = [variant() for variant in game.about.variants.values()]
+    known, pools = {state.tobytes() for state in own}, {0: own}  # by how large the matrix is
+    found = [learnable(game, state, *solver.matrix(state)) for state in own]
     while time.monotonic() < deadline and (most is None or len(found) < most):
+        pool = luck.choice(list(pools.values()))
         first = max(0, len(pool) - RECENT) if luck.random() < 0.5 else 0
-        state = altered(pool[luck.randrange(first, len(pool))], luck)
+        state: State | None = pool[luck.randrange(first, len(pool))]
+        for _ in range(luck.randint(1, MOST_CHANGES)):
+            state = state if state is None else altered(state, luck)
         if state is None or state.tobytes() in known:
             continue
         known.add(state.tobytes())
@@ -106,17 +113,17 @@ def walk(game: Game, deadline: float, seed: int = 0, most: int | None = None) ->
         if cells is None:
             continue
         if needs_mix(cells):
-            pool.append(state)
+            pools.setdefault(cells.size.bit_length(), []).append(state)
         if needs_mix(cells) or luck.random() < SETTLED:
-            found.append((observed(game, state, mine[0]), (mine, theirs), cells))
+            found.append(learnable(game, state, mine, theirs, cells))
     return found
 
 
-def observed(game: Game, state: State, first: int) -> list[np.ndarray[Any, Any]]:
-    """What both seats observe while they choose; seat 0's choice is hidden, whatever it is."""
+def learnable(game: Game, state: State, mine: list[int], theirs: list[int], cells: Any) -> Any:
+    """What both seats observe while they choose, with their choices and the matrix."""
     chosen = state.copy()
-    game.apply(chosen, first)
-    return [game.observe(state, 0), game.observe(chosen, 1)]
+    game.apply(chosen, mine[0])  # hidden from seat 1, whatever it is
+    return [game.observe(state, 0), game.observe(chosen, 1)], (mine, theirs), cells
 
 
 def tensors(found: list[Any], device: str = "cpu") -> Solved:
@@ -189,13 +196,19 @@ def moved(net: Net, own: Own, chosen: Tensor) -> Tensor:
 
 
 def learn(net: Net, solved: Solved, own: Own, deadline: float, steps: int | None = None) -> int:
-    """Gradient steps until the deadline, or so many, with a learning rate that falls."""
+    """Gradient steps until the deadline, or so many, with a learning rate that falls.
+
+    Positions are drawn by what is lost there (after Schaul et al. 2015, "Prioritized Experience
+    Replay"): what is known needs no more gradients, and rare kinds of positions need many.
+    """
     optimizer = torch.optim.Adam(net.parameters(), RATE)
     began, done, progress = time.monotonic(), 0, 0.0
     while progress < 1.0:
         for group in optimizer.param_groups:
             group["lr"] = between((RATE, LAST_RATE), progress)
-        some = torch.randint(len(solved.seen), (ROWS,), device=solved.seen.device)
+        if done % LOOKED == 0:
+            weights = USUAL + current_losses(net, solved)
+        some = torch.multinomial(weights, ROWS, replacement=True)
         loss = losses(net, solved.rows(some), SOFT).mean() + HELD * moved(net, own, own.some())
         optimizer.zero_grad(set_to_none=True)
         loss.backward()  # type: ignore[no-untyped-call]
@@ -208,9 +221,15 @@ def learn(net: Net, solved: Solved, own: Own, deadline: float, steps: int | None
 
 
 @torch.no_grad()
+def current_losses(net: Net, solved: Solved) -> Tensor:
+    """What mixes lose now in each position."""
+    parts = torch.split(torch.arange(len(solved.seen), device=solved.seen.device), PART)
+    return torch.cat([losses(net, solved.rows(part)) for part in parts])
+
+
 def mean_loss(net: Net, solved: Solved) -> float:
     """What mixes lose on average."""
-    return round(float(losses(net, solved).mean()), 4)
+    return round(float(current_losses(net, solved).mean()), 4)
 
 
 def learn_endings(
@@ -231,8 +250,9 @@ def learn_endings(
     found = walk(game, began + 60.0 * WALKING * minutes, seed)
     if len(found) <= 2 * TESTED:
         raise GameError(f"{len(found)} ends of games were solved: too few to learn, use more time")
-    random.Random(seed).shuffle(found)
-    tested, solved = tensors(found[:TESTED], device), tensors(found[TESTED:], device)
+    drawn = set(random.Random(seed).sample(range(len(game.about.variants), len(found)), TESTED))
+    tested = tensors([found[at] for at in sorted(drawn)], device)
+    solved = tensors([each for at, each in enumerate(found) if at not in drawn], device)
     own = own_games(game, net, players, device, seed, OWN)
     before = mean_loss(net, tested)
     tell(f"{len(solved.seen):,} positions are solved; mixes in {TESTED} others lose {before:.3f}")
