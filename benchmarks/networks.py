@@ -57,8 +57,8 @@ def solved_ends(learned: Line | None) -> list[str]:
     return [
         f"- Then {learned['seconds'] / 60:.0f} minutes of ends of games that are solved, on "
         f"{learned['device']}, seed {learned['seed']}: {learned['positions']:,} positions where "
-        f"programs must be mixed. In others like them mixes lose {after:.3f} to best replies "
-        f"instead of {before:.3f}."
+        f"programs are chosen for the last time. In others like them the policy loses {after:.3f} "
+        f"to best replies instead of {before:.3f}."
     ]
 
 
@@ -84,6 +84,7 @@ def card(name: str) -> list[str]:
     header = load(path, botwright.load(game), int(players)).header
     trained = header["trained"]
     widths = ", ".join(map(str, header["widths"]))
+    solved = ", and ends of games that are solved" if ENDINGS in trained else ""
     return [
         f"## {title(name)}",
         "",
@@ -98,7 +99,7 @@ def card(name: str) -> list[str]:
         "- What trains it anew, called until it says `done`: `botwright train --config "
         f"src/botwright/players/networks/{name}.toml`.",
         "- Data: games against itself, its earlier selves and, where the text below says so, a "
-        "best response to one of them; nothing else.",
+        f"best response to one of them{solved}; nothing else.",
         f"{against_pilot(name)} With a search: Architect in [strength.md](strength.md).",
         "",
     ]

@@ -88,11 +88,11 @@ def test_where_a_mix_is_needed(cells, wanted):
 
 
 def test_the_walk_finds_what_must_be_mixed(found):
-    """First what the game has of its own; most of the others need a mix; all is repeatable."""
+    """First what the game has of its own; half of the others need a mix; all is repeatable."""
     again = endings.walk(GAME, soon(), seed=5, most=96)
     assert len(found) == 96
     assert all(np.array_equal(one[2], other[2]) for one, other in zip(found, again))
-    assert sum(endings.needs_mix(cells) for _, _, cells in found) > 72
+    assert sum(endings.needs_mix(cells) for _, _, cells in found) > 40
     looks = {each.tobytes() for seen, _, _ in found for each in seen[:1]}
     assert len(looks) == len(found)  # no position twice
     for (seen, _, _), variant in zip(found, GAME.about.variants.values()):

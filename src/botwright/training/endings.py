@@ -32,7 +32,7 @@ from botwright.training.playing.lanes import Lanes
 WALKING = 0.4  # the part of the time in which positions are found; then they are learned
 BUDGET = 2000  # positions in which a pair of choices must be solved
 MIXED = 0.05  # parts of a win that seats lose at least if they choose without a mix
-SETTLED = 0.05  # the part kept of positions that need none, so that these are not unlearned
+SETTLED = 0.5  # the part kept of positions that need none: where not to mix is learned there
 MOST_CHOICES = 24  # of a seat
 MOST_CHANGES = 2  # in a step
 RECENT = 400  # half of all steps begin at the last ones found, so that the walk goes far;
@@ -43,7 +43,7 @@ RATE, LAST_RATE = 5.0e-4, 2.5e-5
 ROWS, OWN_ROWS = 256, 512  # in one gradient: solved positions, positions of own games
 LOOKED, USUAL = 300, 0.02  # steps after which positions are drawn anew: by their losses and this
 PART = 4096  # positions that are evaluated at once
-HELD = 0.2  # weight of staying where the network was, on positions of its own games
+HELD = 3.0  # weight of staying where the network was, on positions of its own games
 SOFT = 0.01  # parts of a win by which best replies may differ and still count alike
 MAX_GRAD_NORM = 0.5
 
