@@ -150,7 +150,7 @@ def test_a_deposit_leaves_its_planet_in_sight(person: Person, server: Server, lo
     page = person(width=1280, height=720, locale=locale)
     page.goto(made["seats"][0]["link"])
     page.wait_for_selector(".dep.poor")
-    assert not page.evaluate(COVERED)
+    page.wait_for_function(f"!({COVERED})()")
 
 
 def test_a_link_to_a_step_lands_there_and_asks_once(page: Page, server: Server) -> None:

@@ -1,7 +1,11 @@
 """Opponents and bots: they play whole games, a restart loses nothing, late answers do no harm."""
 
 import asyncio
+import io
+import os
 import shutil
+import socket
+import socketserver
 import subprocess
 import sys
 import threading
@@ -177,6 +181,66 @@ def test_the_bridge_is_patient_with_limits(tmp_path: Path, monkeypatch: pytest.M
         assert refusals("too_fast") - before == len(waits) > 0
         assert set(waits) == {1.0}  # as the server said
         waits.append(1.0)
+        assert scores == red.look()["result"]["scores"]
+
+
+def test_the_bridge_says_that_a_program_has_ended_before_its_game(server: Server) -> None:
+    """Also when there is nothing to ask any more, only the scores to tell."""
+    with server.client() as client:
+        made = make_table(client, seats=AGAINST)
+        (red,) = hands(client, made)
+        assert red.post("resign", number=red.look()["number"]).status_code == 200
+    unread, written = os.pipe()
+    os.close(unread)
+    to = open(written, "w")  # noqa: SIM115
+    with pytest.raises(BridgeError, match="the program has ended"):
+        bridges.play(seat_of(server, made), to, io.StringIO(), lambda state: None)
+    with pytest.raises(BrokenPipeError):
+        to.close()
+
+
+class Lossy(socketserver.StreamRequestHandler):
+    """A way to a server on which of two actions one is lost, or its answer."""
+
+    port, is_answer_lost, acts = 0, False, 0
+
+    def handle(self) -> None:
+        """Pass a request on and what comes back, or end the connection in between."""
+        head = list(iter(self.rfile.readline, b"\r\n"))
+        lengths = [int(line[15:]) for line in head if line.lower().startswith(b"content-length:")]
+        body = self.rfile.read(sum(lengths))
+        Lossy.acts += b"/act " in head[0]
+        is_lost = b"/act " in head[0] and Lossy.acts % 2 == 1
+        if is_lost and not self.is_answer_lost:
+            return
+        with socket.create_connection(("127.0.0.1", self.port)) as far:
+            far.sendall(b"".join([*head, b"\r\n", body]))
+            while data := far.recv(1 << 16):
+                if is_lost:
+                    return
+                self.wfile.write(data)
+
+
+@pytest.mark.parametrize("is_answer_lost", [False, True], ids=["action", "answer"])
+def test_the_bridge_sends_again_what_is_lost(
+    server: Server, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, is_answer_lost: bool
+) -> None:
+    """An action that never arrives, or whose answer does not: the game goes on to its end."""
+    monkeypatch.setattr(Lossy, "port", server.port)
+    monkeypatch.setattr(Lossy, "is_answer_lost", is_answer_lost)
+    monkeypatch.setattr(Lossy, "acts", 0)
+    monkeypatch.setattr(bridges, "time", SimpleNamespace(sleep=lambda seconds: None))
+    file = tmp_path / "program.py"
+    file.write_text(PROGRAM)
+    with server.client() as client:
+        made = make_table(client, seats=AGAINST)
+        (red,) = hands(client, made)
+        with socketserver.ThreadingTCPServer(("127.0.0.1", 0), Lossy) as way:
+            way.daemon_threads = True
+            threading.Thread(target=way.serve_forever, daemon=True).start()
+            scores = bridge(f"{sys.executable} {file}", seat_of(Door(way.server_address[1]), made))
+            way.shutdown()
+        assert Lossy.acts > 20
         assert scores == red.look()["result"]["scores"]
 
 

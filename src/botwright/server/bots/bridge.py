@@ -18,7 +18,8 @@ TRIES = 60  # a second each: how long a server may be away
 TOO_FAST = 429
 LOST = (OSError, http.client.HTTPException, json.JSONDecodeError)
 NO_HEADERS: Mapping[str, str] = MappingProxyType({})
-HARMLESS = ("stale", "not_your_turn", "stopping")  # the table has moved on, or will be back
+HARMLESS = ("stale", "not_your_turn", "over", "stopping")  # the table has moved on, or will be back
+SILENT = "the server does not answer"
 
 Tell = Callable[[str], None]  # is told what is waited for, whenever it changes
 
@@ -90,7 +91,7 @@ class Seat:
                 pass
             tries += 1
             time.sleep(1.0)
-        raise BridgeError("the server does not answer")
+        raise BridgeError(SILENT)
 
     def stream(self) -> Iterator[dict[str, Any]]:
         """The messages of one connection."""
@@ -102,10 +103,18 @@ class Seat:
                     yield json.loads(line)
 
     def act(self, number: int, text: str) -> dict[str, Any]:
-        """Send an action in notation; the answer is a view, or a problem with its status."""
-        with self.request("POST", "act", {"number": number, "text": text}) as response:
-            answer: dict[str, Any] = json.loads(response.read())
-        return answer | {"ok": response.status == 200}
+        """Send an action in notation; the answer is a view, or a problem with its status.
+
+        Where no answer comes it is sent again: if it had arrived, the table has moved on.
+        """
+        for _ in range(TRIES):
+            try:
+                with self.request("POST", "act", {"number": number, "text": text}) as response:
+                    answer: dict[str, Any] = json.loads(response.read())
+                return answer | {"ok": response.status == 200}
+            except LOST:
+                time.sleep(1.0)
+        raise BridgeError(SILENT)
 
 
 def token_of(token: str) -> dict[str, str]:
@@ -113,16 +122,21 @@ def token_of(token: str) -> dict[str, str]:
     return {"Authorization": f"Bearer {token}"}
 
 
-def ask(view: dict[str, Any], to: IO[str], back: IO[str]) -> str:
-    """Put a decision to the program; the notation it answers with."""
-    lines = [f"decide {view['number']}"]
-    lines += [f"legal {action['text']}" for action in view["legal"]]
-    lines += [f"view {json.dumps(view['view'], separators=(',', ':'))}", "go"]
+def write(to: IO[str], *lines: str) -> None:
+    """Tell the program something."""
     try:
         to.write("\n".join(lines) + "\n")
         to.flush()
     except BrokenPipeError:
         raise BridgeError("the program has ended") from None
+
+
+def ask(view: dict[str, Any], to: IO[str], back: IO[str]) -> str:
+    """Put a decision to the program; the notation it answers with."""
+    lines = [f"decide {view['number']}"]
+    lines += [f"legal {action['text']}" for action in view["legal"]]
+    lines += [f"view {json.dumps(view['view'], separators=(',', ':'))}", "go"]
+    write(to, *lines)
     for line in back:
         word, _, text = line.strip().partition(" ")
         if word == "act":
@@ -169,21 +183,17 @@ def play(seat: Seat, to: IO[str], back: IO[str], tell: Tell) -> list[int]:
         if message["type"] != "view":
             continue
         if not greeted:
-            to.write(f"hello {message['game']} {message['seat']}\n")
+            write(to, f"hello {message['game']} {message['seat']}")
             greeted = True
         if message["status"] == "over":
             scores: list[int] = message["result"]["scores"]
-            to.write(f"over {' '.join(map(str, scores))}\n")
-            to.flush()
+            write(to, f"over {' '.join(map(str, scores))}")
             return scores
         if (state := waits_for(message)) != told:
             tell(told := state)
         if not message["legal"] or message["sealed"] is not None:
             continue
-        try:
-            answer = seat.act(message["number"], ask(message, to, back))
-        except LOST:
-            continue  # whether it arrived is seen when the server is back
+        answer = seat.act(message["number"], ask(message, to, back))
         if not answer["ok"] and answer["code"] not in HARMLESS:
             raise BridgeError(f"the server refused: {answer['reason']}")
     raise AssertionError("messages() has no end")
