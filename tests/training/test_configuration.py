@@ -84,12 +84,14 @@ PLAIN = "game = 'metallum'\nminutes = 1\n"
     [
         (
             "games = 3",
-            "no option is called 'games'; there are against, device, endings",
+            "no option is called 'games'; "
+            "there are against, device, endings_minutes, exploiter, game",
         ),
         ("game = ", "Invalid value"),
         (PLAIN + "[settings]\nepoch = 1", "no setting is called 'epoch'"),
         (PLAIN + "settings = 3", r"settings is a table, \[settings\], not 3"),
         (PLAIN + "players = 'two'", "train.toml: players: .*valid integer"),
+        (PLAIN + "players = true", "train.toml: players: true is no value for it"),
         (PLAIN + "total_minutes = 0", "--total-minutes must be more than nothing, not 0"),
         (PLAIN + "endings_minutes = -1", "--endings-minutes must be more than nothing, not -1"),
         (

@@ -51,6 +51,8 @@ def use_file(context: typer.Context, file: Path | None) -> Path | None:
             if name not in known:
                 there = ", ".join(sorted(known))
                 raise GameError(f"{file}: no option is called {name!r}; there are {there}")
+            if isinstance(value, bool) and not getattr(known[name], "is_flag", False):
+                raise GameError(f"{file}: {name}: {str(value).lower()} is no value for it")
             try:
                 known[name].process_value(context, value)
             except typer.BadParameter as error:
