@@ -4,10 +4,12 @@
 
 A player is a level, or policy or architect with the file of a network, architect also with other
 settings of the search, a budget of its own among them: "architect:new.network?candidates=16",
-"architect?playouts=10000". A level may also come from another source tree, in a process of its own:
-"architect@../before". Each luck is played once with the first player in every seat; a shared win
-counts as its part. Intervals are 95 % (Wilson). Works on all cores; with --minutes it stops when
-the time is over, after whole sets of seats.
+"architect?playouts=10000". With "where=secret" it searches only where choices are secret, with
+"where=open" only elsewhere, and follows the policy of its network in all else.
+A level may also come from another source tree, in a process of its own: "architect@../before". Each
+luck is played once with the first player in every seat; a shared win counts as its part. Intervals
+are 95 % (Wilson). Works on all cores; with --minutes it stops when the time is over, after whole
+sets of seats.
 """
 
 import argparse
@@ -75,9 +77,27 @@ class Elsewhere:
         return int(self.process.stdout.readline())
 
 
+class Partly:
+    """A search in some decisions, the policy of its network in all others."""
+
+    name = "partly"
+
+    def __init__(self, search, policy, where):
+        self.search, self.policy, self.in_secret = search, policy, where == "secret"
+
+    def choose(self, game, view, seat, legal):
+        """What the search chooses, or the policy."""
+        chosen = self.search if game.is_secret(view) == self.in_secret else self.policy
+        return chosen.choose(game, view, seat, legal)
+
+
 def searching(changes, file, seed, given):
     """Architect with settings such as "c_puct=1.5&playouts=10000"."""
     told = dict(change.split("=") for change in changes.split("&") if change)
+    if where := told.pop("where", None):
+        rest = "&".join(f"{name}={value}" for name, value in told.items())
+        policy = Policy(seed, file=Path(file) if file else None)
+        return Partly(searching(rest, file, seed, given), policy, where)
     seconds, playouts = told.pop("seconds", None), told.pop("playouts", None)
     if seconds is None and playouts is None:
         seconds, playouts = given.seconds, given.playouts
