@@ -6,6 +6,7 @@ A player is a level, or policy or architect with the file of a network, architec
 settings of the search, a budget of its own among them: "architect:new.network?candidates=16",
 "architect?playouts=10000". With "where=secret" it searches only where choices are secret, with
 "where=open" only elsewhere, and follows the policy of its network in all else.
+
 A level may also come from another source tree, in a process of its own: "architect@../before". Each
 luck is played once with the first player in every seat; a shared win counts as its part. Intervals
 are 95 % (Wilson). Works on all cores; with --minutes it stops when the time is over, after whole
@@ -95,6 +96,8 @@ def searching(changes, file, seed, given):
     """Architect with settings such as "c_puct=1.5&playouts=10000"."""
     told = dict(change.split("=") for change in changes.split("&") if change)
     if where := told.pop("where", None):
+        if where not in ("secret", "open"):
+            sys.exit(f"where: a search is secret or open, not {where!r}")
         rest = "&".join(f"{name}={value}" for name, value in told.items())
         policy = Policy(seed, file=Path(file) if file else None)
         return Partly(searching(rest, file, seed, given), policy, where)
