@@ -13,7 +13,7 @@ from botwright.core.game import GameError
 from botwright.core.record import copy
 from botwright.players.compiled.guide import RANDOM, Guide, guide_for
 from botwright.players.compiled.statistics import lay_matrix, settle
-from botwright.players.compiled.storage import new_tree
+from botwright.players.compiled.storage import NODES, new_tree
 from botwright.players.picking import most_visited
 from botwright.players.search import thinking
 from botwright.players.search.branch import Branch, root_edges
@@ -304,3 +304,20 @@ def test_compiled_functions_of_a_game_are_given_its_state(name):
             names = {argument.arg for argument in node.args.args}
             records = {"state", "states", "root", "beam", "scratch", "workspace", "stack"}
             assert names & records, node.name
+
+
+@pytest.mark.parametrize("networked", [False, True])
+def test_a_full_tree_counts_every_action_that_it_tries(monkeypatch, networked):
+    monkeypatch.setattr("botwright.players.search.branch.MOST_NODES", 24)
+    game = botwright.load("aquasphere")
+    state = game.deal(players=4)
+    while game.player_to_move(state) == botwright.CHANCE:
+        game.apply(state, game.legal_actions(state)[0])
+    player = Search(seed=1, playouts=200, networked=networked)
+    player.think(game, state, game.player_to_move(state))
+    tree = player.branches[0].tree
+    assert player.branches[0].is_full
+    for node in range(int(tree.used[NODES])):
+        if tree.kind[node] >= 0 and tree.first[node] >= 0:
+            edges = slice(int(tree.first[node]), int(tree.first[node] + tree.count[node]))
+            assert tree.edge_visits[edges].sum() >= tree.visits[node] - 1

@@ -85,11 +85,17 @@ def select(tree, node, guide):
 
 @rule
 def backup(tree, path, depth, outcome):
-    """Add the outcome of a playout to every node and edge of its path."""
+    """Add the outcome of a playout to every node and edge of its path.
+
+    Where the tree is full, the last edge has no node; it is counted all the same, or it would look
+    untried for ever and be tried for ever.
+    """
     utilities = outcome.utilities
     players = utilities.shape[0]
     for step in range(depth + 1):
         node = np.int64(path[0, step])
+        if node == NOWHERE:
+            return
         tree.visits[node] += 1
         for seat in range(players):
             tree.total[node, seat] += utilities[seat]

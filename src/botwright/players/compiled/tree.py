@@ -68,7 +68,8 @@ def begin(tree, root, row):
 def descend(tree, workspace, network, guide):
     """Walk from the root to a position that is new, over, or not to be gone beyond; the depth.
 
-    states[0] follows. path[0] gets nodes, path[1] the edges that led to them.
+    states[0] follows. path[0] gets nodes, path[1] the edges that led to them; where the tree is
+    full, the last edge leads to NOWHERE.
     """
     scratch, path = workspace.scratch, workspace.path
     states, generator = scratch.states, scratch.generator
@@ -98,11 +99,11 @@ def descend(tree, workspace, network, guide):
         if tree.child[edge] == NOWHERE:
             tree.child[edge] = new_node(tree, node_kind(states[0]), digest(scratch.state_bytes[0]))
         depth += 1
-        path[1, depth] = edge
         node = np.int64(tree.child[edge])
-        if node == NOWHERE:
-            return -depth
         path[0, depth] = node
+        path[1, depth] = edge
+        if node == NOWHERE:
+            return depth
     return depth
 
 
@@ -137,9 +138,8 @@ def simulate(tree, root, workspace, network, guide):
     states = scratch.states
     states[0] = root[0]
     depth = descend(tree, workspace, network, guide)
-    cut = depth < 0  # the tree is full: the last step has no node
     last = np.int64(stage(root[0])) + guide.rounds - 1
-    node = NOWHERE if cut else np.int64(workspace.path[0, depth])
+    node = np.int64(workspace.path[0, depth])
     if node != NOWHERE and tree.proven[node] == 1:
         recall(tree, node, outcome)
     elif solve_leaf(tree, node, workspace, guide):
@@ -152,8 +152,8 @@ def simulate(tree, root, workspace, network, guide):
         elif np.int64(player_to_move(states[0])) != NOBODY:
             play_out(states[0], scratch.generator, scratch.legal)
         evaluate_outcome(states[0], outcome)
-    backup(tree, workspace.path, -depth - 1 if cut else depth, outcome)
-    if not cut:
+    backup(tree, workspace.path, depth, outcome)
+    if node != NOWHERE:
         prove(tree, workspace.path, depth)
 
 

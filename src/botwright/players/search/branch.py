@@ -23,7 +23,7 @@ from botwright.players.compiled.storage import (
 from botwright.players.network import Network
 from botwright.players.search.thinking import thinking
 
-MOST_NODES = 1 << 16
+MOST_NODES = 1 << 17  # a second on one core makes up to 100,000; memory is taken as they are made
 EDGES_PER_NODE = 8
 MOST_DEPTH = 512
 

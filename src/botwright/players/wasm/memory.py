@@ -31,7 +31,7 @@ from botwright.players.compiled.storage import (
 from botwright.players.network import Network
 from botwright.players.search.branch import EDGES_PER_NODE, MOST_DEPTH
 
-NODES = 1 << 14  # a quarter of what a native tree has
+NODES = 1 << 14  # an eighth of what a native tree has
 WIDTH = 48  # of the beam, as Pilot's
 LINE = 64  # bytes; every array begins at a multiple
 
