@@ -6,8 +6,8 @@
 
 Decisions/s of whole games in one kernel, and of stepping with observation and legal actions written
 out, for the first player count; identity of bytes for all of them. `--compare` measures stepping
-alone, in blocks of several sizes, with states in shared memory and, while proceeding, also left in
-place; and it compares some hundred steps with the CPU. `--after FILE`
+alone, with blocks of several sizes for each of its kernels, with states in shared memory and left
+in place; and it compares some hundred steps with the CPU. `--after FILE`
 compiles, then waits until that file is there: two of these can compile side by side and measure one
 after the other.
 """
@@ -31,10 +31,16 @@ from botwright.core.backends.cuda import Ending, Sight
 SIZES = [1 << power for power in (10, 12, 14, 16, 18, 20)]
 CHECKED = 10_000
 COMPARED = [1 << power for power in (18, 20)]
-BLOCKS = [(64, 2), (192, 2), (384, 2), (512, 2), (1024, 1)]  # lanes, and threads for each that see
-PROCEEDING = (64, 128, 256, 512)  # lanes in a block
-SPREAD = 200  # steps after which lanes stand anywhere in a game
+# what else is tried: lanes in a block of a kernel, and blocks of `settle` on a multiprocessor
+OTHERS = {
+    "list_legal": (256, 512, 1024),
+    "act": (64, 128, 256, 512, 1024),
+    "in_place": (128, 256, 512),
+    "settling": (6, 12, 24),
+}
+SPREAD = 200  # steps in which one lane after the other begins to play, so that they stand anywhere
 STEPPED, STEPS = 4099, 300  # lanes and steps compared with the CPU
+LEARNERS = ("observe", "list_legal", "list_legal_in_place", "act", "act_in_place", "settle")
 GOALS = {"whole_games": 1e9, "stepping": 6e8}
 
 
@@ -61,13 +67,16 @@ def whole_games(game, players, size):
 
 
 def chooser(actions):
-    """A kernel that draws a legal action for every lane from the bits just written."""
+    """A kernel that draws a legal action for every lane that plays already."""
     from numba import cuda
 
     @cuda.jit
-    def choose(legal, generators, chosen):
+    def choose(legal, generators, chosen, step):
         lane = cuda.grid(1)
         if lane < chosen.shape[0]:
+            chosen[lane] = -1
+            if lane % SPREAD > step:
+                return
             start = int(generators[lane, 0] % np.uint64(actions))
             for offset in range(actions):
                 action = (start + offset) % actions
@@ -84,21 +93,26 @@ def stepper(game, players, size, choose):
     room, seats = batch.cuda.device_array, (size, players)
     actions = room(size, np.int32)
     sight = Sight(
-        room((game.observation_length, size), np.float16),
+        room(batch.tiles(), np.float16),
         room((size, -(-game.num_actions // 32)), np.uint32),
         room(size, np.int32),
         room(seats, np.int32),
         room(size, np.int32),
     )
     ending = Ending(room(size, np.bool_), room(seats, np.int32), room(seats, np.int32))
+
+    def choose_at(step):
+        batch.launch(choose, sight.legal, batch.generators, actions, step)
+
     work = {
         "see": lambda: batch.see(sight),
-        "choose": lambda: batch.launch(choose, sight.legal, batch.generators, actions),
+        "choose": lambda: choose_at(SPREAD),
         "proceed": lambda: batch.proceed(actions, ending),
-        "both": lambda: batch.proceed_and_see(actions, ending, sight),
     }
-    for _ in range(SPREAD):
-        done_in_turn(work, "see", "choose", "proceed")
+    for step in range(SPREAD):
+        work["see"]()
+        choose_at(step)
+        work["proceed"]()
     return batch, work, (actions, sight, ending)
 
 
@@ -109,84 +123,53 @@ def done_in_turn(work, *names):
 
 
 def stepping(batch, work, steps=30):
-    """Decisions/s with two kernels and with one, and microseconds of each, without choosing."""
+    """Decisions/s without choosing, and microseconds of seeing and of proceeding."""
 
     def seconds(*names):
         return timed(batch, lambda: done_in_turn(work, *names), steps)[0]
 
     see, choose = seconds("see"), seconds("choose")
-    apart = seconds("see", "choose", "proceed") - choose
-    work["see"]()  # what is chosen now has to be legal
-    both = seconds("choose", "both") - choose
-    figures = {"see": see, "proceed": apart - see, "both": both}
-    rates = {"apart": batch.n / apart, "at once": batch.n / both}
-    return rates, {name: 1e6 * each for name, each in figures.items()}
+    step = seconds("see", "choose", "proceed") - choose
+    return batch.n / step, {"see": 1e6 * see, "proceed": 1e6 * (step - see)}
 
 
-def fits(batch, lanes):
-    """Whether the states of so many lanes fit into the shared memory of a block."""
-    return staging.staged_bytes(batch.kernels, lanes) <= staging.most_shared(batch.cuda, False)
-
-
-def proceeding(batch, work, steps=20):
-    """Microseconds of proceeding in blocks of several sizes, states in shared memory or in place.
-
-    All of them see in the usual blocks.
-    """
-    usual = batch.staging, batch.lanes_apart, batch.lanes_in_place
-
-    def proceed(lanes):
-        batch.lanes_apart = batch.lanes_in_place = lanes
-        work["proceed"]()
-        batch.lanes_apart = usual[1]
-
-    def step(lanes):
-        done_in_turn(work, "see", "choose")
-        proceed(lanes)
-
-    seen = timed(batch, lambda: done_in_turn(work, "see", "choose"), steps)[0]
-    found = {}
-    for batch.staging in (True, False):
-        for lanes in PROCEEDING:
-            if fits(batch, lanes) or not batch.staging:
-                name = f"{lanes} {'shared' if batch.staging else 'in place'}"
-                try:
-                    seconds = timed(batch, lambda: step(lanes), steps)[0] - seen  # noqa: B023
-                except Exception as error:  # too many registers
-                    print(f"{name}: {type(error).__name__}: {error}"[:200])
-                    batch.lanes_apart = usual[1]
+def other_shapes(batch):
+    """The blocks in use, then others: one kernel is changed at a time."""
+    usual, processors = batch.shapes, batch.processors()
+    room = staging.most_shared(batch.cuda, False)
+    lane = batch.kernels.state_bytes + batch.kernels.legal_words * batch.kernels.WORD
+    yield "in use", usual
+    for copies in (True, False):
+        changed = usual._replace(copies=copies)
+        if copies != usual.copies:
+            yield f"copies={copies}", changed
+        for name, sizes in OTHERS.items():
+            whole = processors if name == "settling" else 1
+            unused = ("in_place",) if copies else ("list_legal", "act")
+            common = name == "settling"
+            for size in sizes:
+                if name in unused or (common and copies != usual.copies):
                     continue
-                found[name] = 1e6 * seconds
-    batch.staging, batch.lanes_apart, batch.lanes_in_place = usual
-    return found
+                if name == "settling" or size * lane <= room:
+                    yield f"{name} {size}", changed._replace(**{name: size * whole})
 
 
 def compare(game, players, choose):
-    """Stepping in blocks of several sizes: a row for each that the device takes."""
+    """Stepping with several blocks: a row for each that the device takes."""
     rows = []
-    print("lanes | in a block | threads a lane | us: see | proceed | both | M/s: apart | at once")
+    print("lanes | blocks | us: see | proceed | M/s")
     for size in COMPARED:
         batch, work, _ = stepper(game, players, size, choose)
-        apart = batch.lanes_apart, batch.seeing_apart
-        at_once = batch.lanes_at_once, batch.seeing_at_once
-        turns = proceeding(batch, work)
-        print(f"{size} | us: proceed:", {name: round(each) for name, each in turns.items()})
-        for shape in BLOCKS:
-            if not fits(batch, shape[0]):
-                continue
-            batch.lanes_apart, batch.seeing_apart = shape
-            batch.lanes_at_once, batch.seeing_at_once = shape
+        for name, shapes in other_shapes(batch):
+            batch.shapes = shapes
             try:
-                rates, parts = stepping(batch, work, 20)
-            except Exception as error:  # too many registers, or no leave to have so much memory
-                print(f"{size} | {shape[0]} | {shape[1]} | {type(error).__name__}: {error}"[:200])
+                rate, parts = stepping(batch, work, 20)
+            except Exception as error:  # too many threads or registers
+                print(f"{size} | {name} | {type(error).__name__}: {error}"[:200])
                 continue
-            rows.append({"lanes": size, "block": shape, "rates": rates, "microseconds": parts})
+            rows.append({"lanes": size, "blocks": name, "rate": rate, "microseconds": parts})
             times = " | ".join(f"{each:.0f}" for each in parts.values())
-            speeds = " | ".join(f"{each / 1e6:.0f}" for each in rates.values())
-            mark = " (usual apart)" * (shape == apart) + " (usual at once)" * (shape == at_once)
-            print(f"{size} | {shape[0]} | {shape[1]}{mark} | {times} | {speeds}", flush=True)
-        rows.append({"lanes": size, "proceeding": turns})
+            print(f"{size} | {name} | {times} | {rate / 1e6:.0f}", flush=True)
     return rows
 
 
@@ -204,7 +187,7 @@ def write_reference(game, players, file):
         chosen=np.array(chosen),
         states=batch.states.view(np.uint8),
         luck=batch.generators,
-        views=step.observations.astype(np.float16).T,
+        views=step.observations.astype(np.float16),
         masks=masks,
         ends=ends,
     )
@@ -222,15 +205,16 @@ def same_as(file, game, players, choose):
         if not ((words >> (chosen & 31).astype(np.uint32)) & 1).all():
             return {"illegal on the device at step": number}
         actions.copy_to_device(chosen)
-        batch.staging = number % 4 == 0
-        done_in_turn(work, *(["both"] if number % 2 else ["proceed", "see"]))
+        batch.shapes = batch.shapes._replace(copies=number % 2 == 0)
+        done_in_turn(work, "proceed", "see")
         ends += int(ending.done.copy_to_host().sum())
+    views = sight.observations.copy_to_host().swapaxes(1, 2).reshape(-1, game.observation_length)
     bits = sight.legal.copy_to_host().view(np.uint8)
     masks = np.unpackbits(bits, axis=1, bitorder="little")[:, : game.num_actions]
     pairs = {
         "states": (batch.host_states().view(np.uint8), kept["states"]),
         "luck": (batch.generators.copy_to_host(), kept["luck"]),
-        "views": (sight.observations.copy_to_host(), kept["views"]),
+        "views": (views[:STEPPED], kept["views"]),
         "masks": (masks, kept["masks"]),
         "ends": (np.array(ends), kept["ends"]),
     }
@@ -247,9 +231,9 @@ def compare_all(name, players, after):
         reference = subprocess.Popen(command)
         choose = chooser(game.num_actions)
         batch, work, _ = stepper(game, players, 32, choose)
-        for batch.staging in (True, False):
+        for copies in (True, False):
+            batch.shapes = batch.shapes._replace(copies=copies)
             done_in_turn(work, "see", "choose", "proceed")
-        done_in_turn(work, "see", "choose", "both")
         print(f"compiled after {time.perf_counter() - started:.0f} s", flush=True)
         while after and not Path(after).exists():
             time.sleep(0.2)
@@ -259,8 +243,7 @@ def compare_all(name, players, after):
     print("against the CPU:", json.dumps(same), flush=True)
     kernels = botwright.batch(game, 32, device="cuda", players=players).kernels
     registers = {
-        kernel: list(getattr(kernels, kernel).get_regs_per_thread().values())
-        for kernel in ("turn", "turn_in_place", "see", "turn_and_see")
+        kernel: list(getattr(kernels, kernel).get_regs_per_thread().values()) for kernel in LEARNERS
     }
     print("registers:", registers)
     return {"game": name, "players": players, "rows": rows, "same": same, "registers": registers}
@@ -292,15 +275,15 @@ def measure(name, counts, after):
     bound = botwright.batch(game, 32, device="cuda").kernels
     figures["registers"] = {
         kernel: list(getattr(bound, kernel).get_regs_per_thread().values())
-        for kernel in ("play_games", "turn", "turn_in_place", "see", "turn_and_see")
+        for kernel in ("play_games", *LEARNERS)
     }
     while after and not Path(after).exists():
         time.sleep(0.2)
     figures["whole_games"] = {size: whole_games(game, counts[0], size) for size in SIZES}
     figures["stepping"], figures["microseconds_per_kernel"] = {}, {}
     for size in SIZES:
-        rates, parts = stepping(*stepper(game, counts[0], size, choose)[:2])
-        figures["stepping"][size] = max(rates.values())
+        rate, parts = stepping(*stepper(game, counts[0], size, choose)[:2])
+        figures["stepping"][size] = rate
         figures["microseconds_per_kernel"][size] = parts
     figures["identical"] = {players: identical(game, players) for players in counts}
     figures["checked"] = CHECKED

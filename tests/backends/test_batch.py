@@ -41,14 +41,15 @@ def test_a_batch_observes_what_a_seat_may_know(name, players):
 
 @pytest.mark.parametrize("name, players", SETTINGS)
 def test_both_ways_to_observe_write_the_same(name, players):
-    """`observe_in_order`, which GPUs run, writes every number, and each as `observe` does."""
+    """`observe_part`, which GPUs run, writes every number, and each as `observe` does."""
     game = botwright.load(name)
     for seed in range(2):
         for number, (state, _) in enumerate(random_positions(name, seed, players=players)):
             if number % 5 == 0:
                 for seat in range(players):
                     out = np.full(game.observation_length, -7, np.float32)
-                    game.compiled["observe_in_order"](state[0], seat, out)
+                    for part in range(game.view_parts):
+                        game.compiled["observe_part"](state[0], seat, part, out)
                     usual = np.full(game.observation_length, -9, np.float32)
                     game.compiled["observe"](state[0], seat, usual)
                     assert out.tobytes() == usual.tobytes(), number

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import botwright
-from botwright.core.backends import kernels
+from botwright.core.backends import blocks
 from botwright.core.game import GameError
 
 ROOT = Path(__file__).parents[2]
@@ -23,8 +23,9 @@ import sys
 import numpy as np
 import botwright
 from botwright.core.backends import cuda, staging
+staging.LANES = (2,)  # of a tile
 cuda.SORTED = cuda.WARP = 2  # blocks of two lanes: the second is not full
-staging.MOST_STAGED = staging.MOST_AT_ONCE = staging.IN_PLACE = 2
+staging.sharing = lambda n, processors, most: 2
 game, players = botwright.load(sys.argv[1]), int(sys.argv[2])
 ours = botwright.batch(game, 3, device="cuda", seed=5, players=players)
 theirs = botwright.batch(game, 3, device="cpu", seed=5, players=players, threads=1)
@@ -32,20 +33,21 @@ assert ours.shape() == (2, 2)
 assert ours.host_states().tobytes() == theirs.states.tobytes(), "deal"
 room = ours.cuda.device_array
 sight = cuda.Sight(
-    room((game.observation_length, 3), np.float16),
+    room(ours.tiles(), np.float16),
     room((3, -(-game.num_actions // 32)), np.uint32),
     room(3, np.int32),
     room((3, players), np.int32),
     room(3, np.int32),
 )
-columns = np.arange(40 * 3).astype(np.float16).reshape(40, 3)
+tiles = np.arange(40 * 64).astype(np.float16).reshape(1, 40, 64)
 rows = room((3, 45), np.float16)
-ours.turn_over(ours.cuda.to_device(columns), rows)
-assert (rows.copy_to_host()[:, :40] == columns.T).all(), "rows of views"
+ours.turn_over(ours.cuda.to_device(tiles), rows)
+assert (rows.copy_to_host()[:, :40] == tiles[0, :, :3].T).all(), "rows of views"
 for number in range(6):
     ours.see(sight)
     views, bits, movers, sides, choices = (part.copy_to_host() for part in sight)
-    assert (views == theirs.observe().astype(np.float16).T).all(), "columns of views"
+    views = views.swapaxes(1, 2).reshape(-1, game.observation_length)[:3]
+    assert (views == theirs.observe().astype(np.float16)).all(), "tiles of views"
     bits = np.unpackbits(bits.view(np.uint8), axis=1, bitorder="little")[:, : game.num_actions]
     assert (bits == theirs.legal_mask()).all() and (choices == bits.sum(1)).all(), "bits"
     assert (movers == theirs.movers()).all() and (sides == theirs.sides()).all(), "movers"
@@ -90,7 +92,8 @@ import pickle, sys
 import numpy as np
 import botwright
 from botwright.core.backends import cuda, staging
-staging.MOST_STAGED = staging.MOST_AT_ONCE = staging.IN_PLACE = 2  # lanes of a block
+staging.LANES = (2,)  # of a tile
+staging.sharing = lambda n, processors, most: 2  # lanes of a block
 game, players = botwright.load(sys.argv[1]), int(sys.argv[2])
 settings = dict(seed=5, players=players, autoreset=True, check=True)
 ours = botwright.batch(game, 3, device="cuda", **settings)
@@ -134,7 +137,8 @@ import sys
 import numpy as np
 import botwright
 from botwright.core.backends import cuda, staging
-staging.MOST_STAGED = staging.MOST_AT_ONCE = staging.IN_PLACE = 4  # lanes of a block
+staging.LANES = (2,)  # of a tile
+staging.sharing = lambda n, processors, most: 4  # lanes of a block
 game, players, n = botwright.load(sys.argv[1]), int(sys.argv[2]), 5
 kept, state = [], game.deal(players=players)
 while not game.is_over(state):  # the last decisions of a game
@@ -159,7 +163,7 @@ def first_legal(masks):
 ours, theirs = batches()
 room, seats = ours.cuda.device_array, (n, players)
 sight = cuda.Sight(
-    room((game.observation_length, n), np.float16),
+    room(ours.tiles(), np.float16),
     room((n, -(-game.num_actions // 32) + 1), np.uint32),
     room(n, np.int32),
     room(seats, np.int32),
@@ -169,12 +173,9 @@ ending = cuda.Ending(room(n, np.bool_), room(seats, np.int32), room(seats, np.in
 ended = np.zeros(n, np.int32)
 for number in range(4):
     chosen = first_legal(theirs.legal_mask())
-    ours.staging = number == 1  # `turn` both ways
-    if number % 2 == 0:
-        ours.proceed_and_see(ours.cuda.to_device(chosen), ending, sight)
-    else:
-        ours.proceed(ours.cuda.to_device(chosen), ending)
-        ours.see(sight)
+    ours.shapes = ours.shapes._replace(copies=number % 2 == 0)  # both ways
+    ours.proceed(ours.cuda.to_device(chosen), ending)
+    ours.see(sight)
     theirs.advance(chosen)
     done, *results = theirs.finish()
     assert (ending.done.copy_to_host() == done).all(), "done"
@@ -183,7 +184,8 @@ for number in range(4):
     assert ours.host_states().tobytes() == theirs.states.tobytes(), "states"
     assert (ours.generators.copy_to_host() == theirs.generators).all(), "luck"
     views, bits, movers, sides, choices = (part.copy_to_host() for part in sight)
-    assert (views == theirs.observe().astype(np.float16).T).all(), "views"
+    views = views.swapaxes(1, 2).reshape(-1, game.observation_length)[:n]
+    assert (views == theirs.observe().astype(np.float16)).all(), "views"
     bits = np.unpackbits(bits[:, :-1].copy().view(np.uint8), axis=1, bitorder="little")
     masks = theirs.legal_mask()
     assert (bits[:, : game.num_actions] == masks).all() and (choices == masks.sum(1)).all()
@@ -200,7 +202,8 @@ for number in range(3):  # ended games stay as they are
 assert chosen[1] == chosen[4] == -1 and other.done.sum() == 2
 ours.see(sight)
 assert sight.choices.copy_to_host()[[1, 4]].tolist() == [0, 0], "nothing is legal there"
-assert not sight.observations.copy_to_host()[:, [1, 4]].any(), "nothing is seen there"
+views = sight.observations.copy_to_host().swapaxes(1, 2).reshape(-1, game.observation_length)
+assert not views[[1, 4]].any(), "nothing is seen there"
 print("agree")
 """
 
@@ -223,7 +226,7 @@ def test_kernels_agree_in_the_simulator(name, players, code):
 def test_lanes_can_be_sorted_by_decision(name):
     """Kernels have room for every kind of decision, and know the end of a game by its number."""
     found = import_module(f"botwright.games.{name}.data").Decision
-    assert found.OVER == kernels.OVER and max(found) < kernels.KINDS
+    assert found.OVER == blocks.OVER and max(found) < blocks.KINDS
 
 
 def test_no_gpu_is_told_clearly():

@@ -1,5 +1,6 @@
 """What is asked of the example from inside a process that has it; test_salvage.py runs this."""
 
+import os
 import random
 import sys
 
@@ -9,7 +10,11 @@ from hypothesis import strategies as st
 from pettingzoo.test import api_test, parallel_api_test
 from salvage import story
 
+if sys.argv[1:] == ["gpu"]:  # said before numba is imported
+    os.environ["NUMBA_ENABLE_CUDASIM"] = "1"
+
 import botwright
+from botwright.core.backends.cuda import Ending, Sight
 from botwright.core.game import LANGUAGES
 from botwright.core.laws import check_game, untold
 from botwright.core.reading import documents
@@ -108,6 +113,30 @@ def batch():
         step = lanes.step(masks.argmax(axis=1))
         masks = step.masks
     assert step.done.all() and (abs(step.rewards.sum(axis=1)) < 1e-6).all()
+
+
+def gpu():
+    """Kernels in numba's simulator, with a view of one part, do as the CPU does."""
+    n, players = 3, GAME.options["players"].choices[0]
+    ours = botwright.batch(GAME, n, device="cuda", seed=5)
+    theirs = botwright.batch(GAME, n, seed=5, threads=1)
+    room, seats = ours.cuda.device_array, (n, players)
+    words = -(-GAME.num_actions // 32)
+    views, numbers = room(ours.tiles(), np.float16), (room(n, np.int32) for _ in range(2))
+    sight = Sight(
+        views, room((n, words), np.uint32), next(numbers), room(seats, np.int32), *numbers
+    )
+    ending = Ending(room(n, np.bool_), room(seats, np.int32), room(seats, np.int32))
+    for number in range(12):
+        chosen = theirs.legal_mask().argmax(1).astype(np.int32)
+        ours.shapes = ours.shapes._replace(copies=number % 2 == 0)
+        ours.proceed(ours.cuda.to_device(chosen), ending)
+        ours.see(sight)
+        theirs.advance(chosen)
+        theirs.finish()
+        assert ours.host_states().tobytes() == theirs.states.tobytes()
+        rows = views.copy_to_host().swapaxes(1, 2).reshape(-1, GAME.observation_length)
+        assert (rows[:n] == theirs.observe().astype(np.float16)).all()
 
 
 def adapters():

@@ -15,7 +15,7 @@ SEATS = [{"kind": "person", "name": name} for name in ("Ada", "Bob", "Cy")]
 
 
 @pytest.mark.parametrize(
-    "what", ["laws", "lies", "taking", "ending", "refusals", "batch", "adapters"]
+    "what", ["laws", "lies", "taking", "ending", "refusals", "batch", "gpu", "adapters"]
 )
 def test_inside(installed, what):
     """Laws, stories, rules, refusals, batches and adapters, asked of it from inside."""

@@ -54,6 +54,7 @@ class Game:
     observation_names: Callable[[], list[str]]
     figures: Figures | None = None
     observation: tuple[Field, ...] = ()
+    view_parts: int = 1  # of `observe_part`, which GPUs run
     player_blocks: Mapping[str, int] = field(default_factory=dict)  # first action of each kind
     chance_blocks: Mapping[str, int] = field(default_factory=dict)  # likewise; after the players'
     longest_game: int = 0  # decisions; no game has more

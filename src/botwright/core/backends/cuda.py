@@ -3,7 +3,6 @@
 Kernels are made from the very same rule functions; states are byte-identical with the CPU's.
 """
 
-import os
 from importlib import import_module
 from typing import Any, NamedTuple
 
@@ -11,8 +10,9 @@ import numba
 import numpy as np
 
 from botwright.core import jit
-from botwright.core.backends import staging
+from botwright.core.backends import blocks, staging
 from botwright.core.backends.batch import Look, Step, refused
+from botwright.core.backends.memory import simulated, turned, viewed
 from botwright.core.chance import generators
 from botwright.core.game import Game, GameError
 
@@ -37,11 +37,6 @@ def driver() -> Any:
     if not simulated():
         allow_enum_indices()
     return cuda
-
-
-def simulated() -> bool:
-    """Whether kernels run in numba's CUDA simulator."""
-    return os.environ.get("NUMBA_ENABLE_CUDASIM") == "1"
 
 
 def allow_enum_indices() -> None:
@@ -72,8 +67,11 @@ def kernels(game: Game) -> Any:
     """The kernels of a game, bound once."""
     key = game.loops.__name__  # tells variants of a game apart
     if key not in _bound:
-        # a game of another package may have one way to observe only
-        functions = {"observe_in_order": game.compiled["observe"]} | dict(game.compiled)
+        size = game.state_dtype.itemsize
+        piece = numba.uint8 if size % 2 else numba.uint16
+        functions = dict(game.compiled)
+        if "observe_part" not in functions:  # as a game of another package may do
+            functions["observe_part"] = whole_view(functions["observe"])
         _bound[key] = jit.bind(
             "botwright.core.backends.kernels",
             game.name,
@@ -81,11 +79,20 @@ def kernels(game: Game) -> Any:
             actions=game.num_actions,
             legal_words=words_of_actions(game),
             length=game.observation_length,
+            view_parts=game.view_parts,
+            tile_lanes=staging.lanes_of_tile(size, game.view_parts),
             state_type=game.state_dtype if simulated() else numba.from_dtype(game.state_dtype),
-            state_bytes=game.state_dtype.itemsize,
+            state_bytes=size,
+            state_pieces=size * 8 // piece.bitwidth,
+            piece_type=piece,
             **functions,
         )
     return _bound[key]
+
+
+def whole_view(observe: Any) -> Any:
+    """`observe_part` of a game whose view has one part."""
+    return numba.njit(lambda state, seat, part, out: observe(state, seat, out))
 
 
 def words_of_actions(game: Game) -> int:
@@ -93,28 +100,10 @@ def words_of_actions(game: Game) -> int:
     return -(-game.num_actions // 32)
 
 
-def turned(array: Any) -> Any:
-    """The same memory with its two axes exchanged."""
-    if simulated():
-        return array.T
-    devicearray: Any = import_module("numba.cuda.cudadrv.devicearray")
-    return devicearray.DeviceNDArray(
-        array.shape[::-1], array.strides[::-1], array.dtype, gpu_data=array.gpu_data
-    )
-
-
-def as_records(memory: Any, n: int, dtype: np.dtype[Any]) -> Any:
-    """The first `n` records in an array of words."""
-    if simulated():
-        return memory.view(np.uint8)[: n * dtype.itemsize].view(dtype)
-    devicearray: Any = import_module("numba.cuda.cudadrv.devicearray")
-    return devicearray.DeviceNDArray((n,), (dtype.itemsize,), dtype, gpu_data=memory.gpu_data)
-
-
 class Sight(NamedTuple):
     """What the players to move see, as learners take it; arrays on the device."""
 
-    observations: Any  # [number, lane] float16
+    observations: Any  # [tile, number, lane] float16, of the shape that `tiles` says
     legal: Any  # [lane, word or more] uint32: bit a of word b is action 32 * b + a
     movers: Any  # [lane] int32
     sides: Any  # [lane, seat] int32
@@ -169,22 +158,11 @@ class CudaBatch:
         self.ranks, self.points, self.seen = (
             self.cuda.to_device(np.zeros((n, self.options["players"]), np.int32)) for _ in range(3)
         )
-        self.shape_blocks()
-        self.buffers: list[Step] = []
-
-    def shape_blocks(self) -> None:
-        """The blocks of the kernels for learners; a benchmark may change them."""
+        self.waiting = self.cuda.device_array((2, n), np.int32)
+        self.waiters = self.cuda.device_array(2, np.int32)
         room = staging.most_shared(self.cuda, simulated())
-        self.staging = self.game.state_dtype.itemsize <= staging.SMALL  # `turn` copies states
-        in_place, apart, at_once = (
-            staging.sharing(self.n, self.processors(), most)
-            for most in (staging.IN_PLACE, staging.MOST_STAGED, staging.MOST_AT_ONCE)
-        )
-        self.lanes_in_place = in_place
-        self.lanes_apart = staging.staged_lanes(self.kernels, apart, room)
-        self.lanes_at_once = staging.staged_lanes(self.kernels, at_once, room)
-        self.seeing_apart = staging.threads_a_lane(self.lanes_apart)
-        self.seeing_at_once = staging.threads_a_lane(self.lanes_at_once)
+        self.shapes = staging.shapes(self.kernels, n, self.processors(), room)
+        self.buffers: list[Step] = []
 
     def __getstate__(self) -> dict[str, Any]:
         """What is pickled: the games and their luck, copied to the host."""
@@ -205,13 +183,21 @@ class CudaBatch:
         """One thread for each lane."""
         kernel[self.blocks, THREADS, self.stream](*arguments)
 
-    def launch_staged(self, kernel: Any, lanes: int, threads: int, *arguments: Any) -> None:
-        """So many lanes in a block and threads for each, with their states in shared memory."""
-        room = staging.staged_bytes(self.kernels, lanes)
-        configured = kernel[-(-self.n // lanes), (lanes, threads), self.stream, room]
-        if room > staging.SHARED:
-            configured = staging.with_shared(configured)
-        configured(*arguments)
+    def launch_staged(
+        self, kernel: Any, lanes: int, *arguments: Any, threads: int = 1, more: int = 0
+    ) -> None:
+        """So many lanes in a block and threads for each, with their states in shared memory.
+
+        And with so many more bytes for each lane.
+        """
+        room = lanes * (self.kernels.state_bytes + more)
+        shape = -(-self.n // lanes), (lanes, threads)
+        staging.sharing_memory(kernel, *shape, self.stream, room)(*arguments)
+
+    def launch_in_place(self, kernel: Any, *arguments: Any) -> None:
+        """One thread for each lane, in blocks that sort them."""
+        lanes = self.shapes.in_place
+        kernel[-(-self.n // lanes), lanes, self.stream](self.states, *arguments)
 
     def put(self, states: np.ndarray[Any, Any]) -> None:
         """Replaces all states by these of the host.
@@ -222,7 +208,9 @@ class CudaBatch:
         words = np.zeros(-(-size // self.kernels.WORD), np.uint32)
         words.view(np.uint8)[:size] = states.view(np.uint8)
         self.memory: Any = self.cuda.to_device(words)
-        self.states: Any = as_records(self.memory, self.n, self.game.state_dtype)
+        self.states: Any = viewed(self.memory, self.n, self.game.state_dtype)
+        piece = np.dtype(str(self.kernels.piece_type))
+        self.pieces: Any = viewed(self.memory, size // piece.itemsize, piece)
 
     def deal(self, seed: int) -> None:
         """New games in every lane; lane i of a seed sees the luck of lane i on the CPU."""
@@ -294,16 +282,30 @@ class CudaBatch:
         actions = np.asarray(chosen.copy_to_host())
         raise GameError(f"lane {lane}: {refused(self.game, self.host_states(), actions, lane)}")
 
+    def tiles(self) -> tuple[int, int, int]:
+        """The shape of observations: [tile, number, lane], tiles having the lanes of a block."""
+        lanes = self.kernels.tile_lanes
+        return -(-self.n // lanes), self.game.observation_length, lanes
+
     def see(self, into: Sight) -> None:
         """Fill what the players to move see."""
-        shape = self.lanes_apart, self.seeing_apart
-        self.launch_staged(self.kernels.see, *shape, self.memory, *into)
+        own, shapes = self.kernels, self.shapes
+        observations, legal, movers, sides, choices = into
+        tiles, length, lanes = self.tiles()
+        tile = np.dtype([("numbers", np.float16, (length, lanes))])
+        given = self.memory, viewed(observations, tiles, tile), movers, sides
+        self.launch_staged(own.observe, lanes, *given, threads=own.view_parts)
+        if shapes.copies:
+            more, into_legal = own.legal_words * own.WORD, (self.memory, legal, choices)
+            self.launch_staged(own.list_legal, shapes.list_legal, *into_legal, more=more)
+        else:
+            self.launch_in_place(own.list_legal_in_place, legal, choices)
 
-    def turn_over(self, columns: Any, rows: Any) -> None:
-        """Observations [number, lane] as [lane, number or more]; what is more stays untouched."""
-        tile, threads = self.kernels.TILE, self.kernels.TILE_ROWS
-        blocks = -(-self.n // tile), -(-columns.shape[0] // tile)
-        self.kernels.turn_over[blocks, (tile, threads), self.stream](columns, rows)
+    def turn_over(self, tiles: Any, rows: Any) -> None:
+        """Observations [tile, number, lane] as [lane, number or more]; more stays untouched."""
+        side, threads = blocks.SIDE, blocks.SIDE_ROWS
+        shape = -(-self.n // side), -(-tiles.shape[1] // side)
+        blocks.turn_over[shape, (side, threads), self.stream](tiles, rows)
 
     def proceed(self, actions: Any, into: Ending) -> None:
         """`advance` and `finish` at once: what learners need of a step."""
@@ -312,20 +314,17 @@ class CudaBatch:
     def turn(self, actions: Any, again: bool, into: Ending) -> None:
         """One action in every lane, chance, and with `again` new games where one has ended."""
         done, ranks, points = into
-        rest = self.generators, self.numbers, actions, again, ranks, points, done
-        if self.staging:
-            self.launch_staged(self.kernels.turn, self.lanes_apart, 1, self.memory, *rest)
+        listed = done, self.waiting, self.waiters
+        blocks.forget[1, len(self.waiters), self.stream](self.waiters)
+        if self.shapes.copies:
+            self.launch_staged(self.kernels.act, self.shapes.act, self.memory, actions, *listed)
         else:
-            lanes = self.lanes_in_place
-            kernel = self.kernels.turn_in_place
-            kernel[-(-self.n // lanes), lanes, self.stream](self.states, *rest)
-
-    def proceed_and_see(self, actions: Any, ending: Ending, sight: Sight) -> None:
-        """`proceed` and then `see`, in one kernel."""
-        kept = self.memory, self.generators, self.numbers
-        done, ranks, points = ending
-        shape = self.kernels.turn_and_see, self.lanes_at_once, self.seeing_at_once
-        self.launch_staged(*shape, *kept, actions, ranks, points, done, *sight)
+            self.launch_in_place(self.kernels.act_in_place, actions, *listed)
+        shape = self.shapes.settling, blocks.WARP
+        room = blocks.WARP * self.kernels.state_bytes
+        staging.sharing_memory(self.kernels.settle, *shape, self.stream, room)(
+            self.pieces, self.generators, self.numbers, actions, again, ranks, points, *listed
+        )
 
     def movers(self) -> Any:
         """Whose decision it is in every lane."""

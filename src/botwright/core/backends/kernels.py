@@ -1,32 +1,39 @@
 # ruff: noqa: F821
 """Kernels over any game, made from the same rule functions; bound to each game by `jit.bind`.
 
-Open names: those of loops.py, observe_in_order, the numbers width, actions, legal_words, length and
-state_bytes, and state_type, the type of a state. Observations and masks lie index by index, lanes
-side by side: neighbouring threads then write neighbouring bytes.
+Open names: those of loops.py, observe_part, the numbers width, actions, legal_words, length,
+view_parts, state_bytes and state_pieces, and the types state_type and piece_type. Observations and
+masks lie index by index, lanes side by side: neighbouring threads then write neighbouring bytes.
 
-Kernels for learners (`turn`, `see`, `turn_and_see`) take the memory of all states as words of 32
-bits. A block copies the states of its lanes to shared memory, where a thread reads and writes a
-state quickly. Its dynamic shared memory holds, in words: the states; the lanes in the order in
-which threads take them; numbers to sort by; the bits of legal actions. A block has an even number
-of lanes, so that its states begin at a word. `turn_in_place` leaves states where they are: where
-they are large, shared memory holds too few of them to keep a multiprocessor busy.
+For learners a step is four kernels, each in blocks of the shape that suits it (`staging.py`).
+`act` carries out one action in every lane. Few lanes ask chance then, but often, and the others of
+their warp would wait for them: so it only lists such lanes, and `settle` goes on with those of a
+kind side by side. `observe` has several threads for each lane, which write a part of the view each,
+into tiles: [number, lane] of the lanes of a block. `list_legal` sets a bit for every legal action.
+
+A record is read slowly where it lies, for the lanes of a warp are far from each other. So a block
+copies the states of its lanes to shared memory first. `act_in_place` and `list_legal_in_place` do
+the same without it: quicker where states are large and little of them is read.
 """
 
 import numba
-import numpy as np
 from numba import cuda
 
+from botwright.core.backends.blocks import (
+    KINDS,
+    MOST_SORTED,
+    WARP,
+    copy,
+    kind_of,
+    sort_lanes,
+)
 from botwright.core.chance import below
 from botwright.core.research.rewards import reward_seats
 
 CHANCE, NOBODY = -1, -2
-OVER, KINDS = 0, 64  # `decision` of a state: that of an ended game, and more than any game has
-MOST_SORTED = 1024  # lanes of a block, at most
 WORD = 4  # bytes
-# registers of a thread where a block has 1024 of them; the simulator does not know this option
-LIMITED = {} if numba.config.ENABLE_CUDASIM else {"max_registers": 64}
-TILE, TILE_ROWS, TILE_PITCH = 32, 8, 34  # of observations that are turned over
+# registers of a thread, so that there are enough threads; the simulator does not know this option
+LIMITED = {} if numba.config.ENABLE_CUDASIM else {"max_registers": 36}
 
 
 @cuda.jit
@@ -35,37 +42,6 @@ def deal_lanes(states, options):
     lane = cuda.grid(1)
     if lane < states.shape[0]:
         deal(states[lane], options)
-
-
-@cuda.jit(device=True)
-def sort_lanes(kind, order, counts):
-    """Sorts the lanes of a block by what is being decided there, ended games last.
-
-    Every thread of the block calls it; those with threadIdx.y = 0 say the kind of their lane. Fills
-    order[i] with the lanes and says how many of them still play.
-    """
-    thread, says = cuda.threadIdx.x, cuda.threadIdx.y == 0
-    if says:
-        for index in range(thread, KINDS, cuda.blockDim.x):
-            counts[index] = 0
-    cuda.syncthreads()
-    place = cuda.atomic.add(counts, kind, 1) if says else 0
-    cuda.syncthreads()
-    going = cuda.blockDim.x - counts[OVER]
-    if says:
-        if kind == OVER:
-            place += going
-        for before in range(OVER + 1, kind):
-            place += counts[before]
-        order[place] = thread
-    cuda.syncthreads()
-    return going
-
-
-@cuda.jit(device=True)
-def kind_of(states, lane, lanes):
-    """What is being decided in a lane; OVER if there is no such lane."""
-    return int(states[lane].decision) if lane < lanes else OVER
 
 
 @cuda.jit
@@ -101,14 +77,6 @@ def play_games(states, generators, options, games, decisions):
 
 
 @cuda.jit(device=True)
-def split(words):
-    """What lies behind the states in shared memory: order, numbers to sort by, bits."""
-    lanes = cuda.blockDim.x
-    order = words[lanes * state_bytes // WORD :]
-    return order, order[lanes:], order[lanes + KINDS :]
-
-
-@cuda.jit(device=True)
 def words_of_block(memory):
     """Where the states of a block begin in memory, and how many words they have."""
     start = cuda.blockIdx.x * cuda.blockDim.x * state_bytes // WORD
@@ -117,11 +85,10 @@ def words_of_block(memory):
 
 @cuda.jit(device=True)
 def fetch(memory, words):
-    """All threads of a block copy the states of its lanes to shared memory."""
+    """All threads of a block copy the states of its lanes, an even number, to shared memory."""
     start, count = words_of_block(memory)
     thread = cuda.threadIdx.y * cuda.blockDim.x + cuda.threadIdx.x
-    for index in range(thread, count, cuda.blockDim.x * cuda.blockDim.y):
-        words[index] = memory[start + index]
+    copy(memory, start, words, 0, count, thread, cuda.blockDim.x * cuda.blockDim.y)
     cuda.syncthreads()
 
 
@@ -131,75 +98,107 @@ def put_back(words, memory):
     cuda.syncthreads()
     start, count = words_of_block(memory)
     thread = cuda.threadIdx.y * cuda.blockDim.x + cuda.threadIdx.x
-    for index in range(thread, count, cuda.blockDim.x * cuda.blockDim.y):
-        memory[start + index] = words[index]
+    copy(words, 0, memory, start, count, thread, cuda.blockDim.x * cuda.blockDim.y)
 
 
 @cuda.jit(device=True)
-def turn_lane(state, generator, options, action, again, ranks, marks):
-    """One action (none if it is negative), then chance; whether the game is over then.
+def settle_lane(state, generator, options, acted, again, ranks, marks):
+    """Chance, until a player moves or nobody; whether the game was over.
 
-    If it ended with this action its places and points are noted, and with `again` the next game is
-    dealt. One loop for all of it: a second copy of the rules would double what has to be read.
+    If it ended with an action (`acted`) its places and points are noted, and with `again` the next
+    game is dealt. One loop for all of it: a second copy of the rules would double what is read.
     """
     out = cuda.local.array(width, numba.int32)
-    acts, over, going = action >= 0, False, True
+    over, going = False, True
     while going:
-        if action >= 0:
-            apply(state, action)
         mover = player_to_move(state)
         going = mover == CHANCE
         if going:
-            action = int(out[below(generator, legal_actions(state, out))])
-        elif mover == NOBODY:
+            apply(state, int(out[below(generator, legal_actions(state, out))]))
+        elif mover == NOBODY and not over:
             over = True
-            if acts:
+            if acted:
                 places(state, ranks)
                 scores(state, marks)
                 if again:
                     deal(state, options)
-                    action, going = -1, True
+                    going = True
     return over
 
 
 @cuda.jit(device=True)
-def turn_block(states, words, generators, options, chosen, again, ranks, marks, done):
-    """`turn_lane` in all lanes of a block, sorted by what is decided there."""
-    order, counts, _ = split(words)
-    first, n = cuda.blockIdx.x * cuda.blockDim.x, chosen.shape[0]
-    sort_lanes(kind_of(states, cuda.threadIdx.x, n - first), order, counts)
+def act_in_block(states, chosen, done, waiting, waiters):
+    """`act` in the lanes of a block, whose states are the first ones here."""
+    order = cuda.shared.array(MOST_SORTED, numba.int32)
+    counts = cuda.shared.array(KINDS, numba.int32)
+    first = cuda.blockIdx.x * cuda.blockDim.x
+    left = chosen.shape[0] - first
+    sort_lanes(kind_of(states, cuda.threadIdx.x, left), order, counts)
     place = int(order[cuda.threadIdx.x])
-    lane = first + place
-    if lane < n and cuda.threadIdx.y == 0:
-        state, action = states[place], int(chosen[lane])
-        done[lane] = turn_lane(
-            state, generators[lane], options, action, again, ranks[lane], marks[lane]
-        )
+    if place < left:
+        state, lane = states[place], first + place
+        if chosen[lane] >= 0:
+            apply(state, int(chosen[lane]))
+        mover = player_to_move(state)
+        done[lane] = mover == NOBODY
+        if mover < 0:
+            kind = int(mover == NOBODY)
+            waiting[kind, cuda.atomic.add(waiters, kind, 1)] = lane
 
 
 @cuda.jit
-def turn(memory, generators, options, chosen, again, ranks, marks, done):
-    """`turn_lanes` of core/backends/loops.py without the looking, with the points of an ending."""
+def act(memory, chosen, done, waiting, waiters):
+    """One action in every lane (none if it is negative); lists those where no player moves then.
+
+    waiting[0] are the lanes where chance is asked and waiting[1] those whose game is over, as many
+    as waiters says, in any order.
+    """
     states = cuda.shared.array(0, state_type)
     words = cuda.shared.array(0, numba.uint32)
     fetch(memory, words)
-    turn_block(states, words, generators, options, chosen, again, ranks, marks, done)
+    act_in_block(states, chosen, done, waiting, waiters)
     put_back(words, memory)
 
 
 @cuda.jit
-def turn_in_place(states, generators, options, chosen, again, ranks, marks, done):
-    """`turn` without copying: only the order of a block's lanes lies in shared memory."""
-    order = cuda.shared.array(MOST_SORTED, numba.int32)
-    counts = cuda.shared.array(KINDS, numba.int32)
-    n = chosen.shape[0]
-    sort_lanes(kind_of(states, cuda.grid(1), n), order, counts)
-    lane = cuda.blockIdx.x * cuda.blockDim.x + int(order[cuda.threadIdx.x])
-    if lane < n:
-        state, action = states[lane], int(chosen[lane])
-        done[lane] = turn_lane(
-            state, generators[lane], options, action, again, ranks[lane], marks[lane]
-        )
+def act_in_place(states, chosen, done, waiting, waiters):
+    """`act` without copying."""
+    first = cuda.blockIdx.x * cuda.blockDim.x
+    act_in_block(states[first:], chosen, done, waiting, waiters)
+
+
+@cuda.jit
+def settle(memory, generators, options, chosen, again, ranks, marks, done, waiting, waiters):
+    """What follows where `act` has found no player to move: chance, endings, next games.
+
+    `memory` is that of all states, in pieces of which a state has a whole number. A block is one
+    warp, and all lanes that it takes at a time are of one kind.
+    """
+    states = cuda.shared.array(0, state_type)
+    pieces = cuda.shared.array(0, piece_type)
+    size, thread = state_pieces, cuda.threadIdx.x
+    drawing = -(-waiters[0] // WARP) * WARP
+    first = cuda.blockIdx.x * WARP
+    while first < drawing + waiters[1]:
+        kind = int(first >= drawing)
+        begin = first - kind * drawing
+        count = min(WARP, waiters[kind] - begin)
+        for place in range(count):
+            start = int(waiting[kind, begin + place]) * size
+            copy(memory, start, pieces, place * size, size, thread, WARP)
+        cuda.syncthreads()
+        if thread < count:
+            lane = int(waiting[kind, begin + thread])
+            done[lane] = settle_lane(
+                states[thread], generators[lane], options, chosen[lane] >= 0, again,
+                ranks[lane], marks[lane],
+            )  # fmt: skip
+        cuda.syncthreads()
+        for place in range(count):
+            start = int(waiting[kind, begin + place]) * size
+            copy(pieces, place * size, memory, start, size, thread, WARP)
+        cuda.syncthreads()
+        first += cuda.gridDim.x * WARP
 
 
 @cuda.jit
@@ -255,7 +254,8 @@ def look(states, seats, masks, observations):
         for index in range(count):
             masks[out[index], lane] = 1
         if seat >= 0:
-            observe_in_order(state, seat, observations[:, lane])
+            for part in range(view_parts):
+                observe_part(state, seat, part, observations[:, lane])
         else:
             for index in range(length):
                 observations[index, lane] = 0
@@ -277,92 +277,76 @@ def sides(states, seats, out):
         note_sides(states[lane], seats[lane], out[lane])
 
 
-@cuda.jit(device=True)
-def see_block(states, words, observations, legal, seats, seen, choices):
-    """What the players to move in all lanes of a block see.
+@cuda.jit(**LIMITED)
+def observe(memory, tiles, seats, seen):
+    """Who is to move in every lane, where all seats stand in that view, and the view as numbers.
 
-    Threads with threadIdx.y = 0 observe their lanes; the last ones in y list legal actions, sorted
-    by what is being decided. With blockDim.y = 1 every thread does both.
+    A thread with threadIdx.y = i writes part i of a view, and blockDim.y is the number of parts. A
+    block writes one tile, whose shape is known when this is compiled: no address is worked out.
     """
-    order, counts, bits = split(words)
-    first, own, n = cuda.blockIdx.x * cuda.blockDim.x, cuda.threadIdx.x, seats.shape[0]
-    for index in range(own, cuda.blockDim.x * legal_words, cuda.blockDim.x):
-        bits[index] = 0
-    sort_lanes(kind_of(states, own, n - first), order, counts)
-    if cuda.threadIdx.y == cuda.blockDim.y - 1:
-        place = int(order[own])
-        if first + place < n:
-            choices[first + place] = mark_legal(states[place], bits[place * legal_words :])
-    if cuda.threadIdx.y == 0 and first + own < n:
-        see_lane(states[own], first + own, observations, seats, seen)
-    cuda.syncthreads()
-    thread = cuda.threadIdx.y * cuda.blockDim.x + own
-    count = min(cuda.blockDim.x, n - first) * legal_words
-    for index in range(thread, count, cuda.blockDim.x * cuda.blockDim.y):
-        legal[first + index // legal_words, index % legal_words] = bits[index]
+    states = cuda.shared.array(0, state_type)
+    words = cuda.shared.array(0, numba.uint32)
+    fetch(memory, words)
+    lane, own, part = cuda.grid(2)[0], cuda.threadIdx.x, cuda.threadIdx.y
+    if lane < seats.shape[0]:
+        state = states[own]
+        seat = player_to_move(state)
+        if part == 0:
+            seats[lane] = seat
+            note_sides(state, seat, seen[lane])
+        if seat >= 0:
+            observe_part(state, seat, part, tiles[cuda.blockIdx.x].numbers[:, own])
+        else:
+            for index in range(part, length, cuda.blockDim.y):
+                tiles[cuda.blockIdx.x].numbers[index, own] = 0
 
 
 @cuda.jit(device=True)
 def mark_legal(state, bits):
     """Sets the bits of legal actions; how many they are."""
     out = cuda.local.array(width, numba.int32)
+    for word in range(legal_words):
+        bits[word] = 0
     count = legal_actions(state, out)
     for index in range(count):
         bits[out[index] >> 5] |= numba.uint32(1) << numba.uint32(out[index] & 31)
     return count
 
 
-@cuda.jit(device=True)
-def see_lane(state, lane, observations, seats, seen):
-    """Who is to move, where all seats stand in that view, and the view as numbers."""
-    seat = player_to_move(state)
-    seats[lane] = seat
-    note_sides(state, seat, seen[lane])
-    if seat >= 0:
-        observe_in_order(state, seat, observations[:, lane])
-    else:
-        for index in range(length):
-            observations[index, lane] = 0
-
-
 @cuda.jit
-def see(memory, observations, legal, seats, seen, choices):
-    """`look` and `sides` for learners; legal actions are bits, a row of words for each lane."""
-    states = cuda.shared.array(0, state_type)
-    words = cuda.shared.array(0, numba.uint32)
-    fetch(memory, words)
-    see_block(states, words, observations, legal, seats, seen, choices)
+def list_legal(memory, legal, choices):
+    """The bits of legal actions in every lane, a row of words each, and how many they are.
 
-
-@cuda.jit(**LIMITED)
-def turn_and_see(memory, generators, options, chosen, ranks, marks, done,
-                 observations, legal, seats, seen, choices):  # fmt: skip
-    """`turn`, dealing anew where a game has ended, and `see` at once."""
-    states = cuda.shared.array(0, state_type)
-    words = cuda.shared.array(0, numba.uint32)
-    fetch(memory, words)
-    turn_block(states, words, generators, options, chosen, True, ranks, marks, done)
-    cuda.syncthreads()
-    see_block(states, words, observations, legal, seats, seen, choices)
-    put_back(words, memory)
-
-
-@cuda.jit
-def turn_over(columns, rows):
-    """rows[lane, index] from columns[index, lane], tile by tile; both are read and written in line.
-
-    A block has TILE x TILE_ROWS threads; the odd length of a tile's rows keeps its banks apart.
+    They are gathered in shared memory, behind the states.
     """
-    tile = cuda.shared.array((TILE, TILE_PITCH), np.float16)
-    x, y = cuda.threadIdx.x, cuda.threadIdx.y
-    lane, index = cuda.blockIdx.x * TILE, cuda.blockIdx.y * TILE
-    for row in range(y, TILE, TILE_ROWS):
-        if index + row < columns.shape[0] and lane + x < columns.shape[1]:
-            tile[row, x] = columns[index + row, lane + x]
+    states = cuda.shared.array(0, state_type)
+    words = cuda.shared.array(0, numba.uint32)
+    order = cuda.shared.array(MOST_SORTED, numba.int32)
+    counts = cuda.shared.array(KINDS, numba.int32)
+    fetch(memory, words)
+    lanes, own = cuda.blockDim.x, cuda.threadIdx.x
+    first = cuda.blockIdx.x * lanes
+    left = choices.shape[0] - first
+    bits = words[lanes * state_bytes // WORD :]
+    sort_lanes(kind_of(states, own, left), order, counts)
+    place = int(order[own])
+    if place < left:
+        choices[first + place] = mark_legal(states[place], bits[place * legal_words :])
     cuda.syncthreads()
-    for row in range(y, TILE, TILE_ROWS):
-        if lane + row < columns.shape[1] and index + x < columns.shape[0]:
-            rows[lane + row, index + x] = tile[x, row]
+    for index in range(own, min(lanes, left) * legal_words, lanes):
+        legal[first + index // legal_words, index % legal_words] = bits[index]
+
+
+@cuda.jit
+def list_legal_in_place(states, legal, choices):
+    """`list_legal` without copying."""
+    order = cuda.shared.array(MOST_SORTED, numba.int32)
+    counts = cuda.shared.array(KINDS, numba.int32)
+    n = choices.shape[0]
+    sort_lanes(kind_of(states, cuda.grid(1), n), order, counts)
+    lane = cuda.blockIdx.x * cuda.blockDim.x + int(order[cuda.threadIdx.x])
+    if lane < n:
+        choices[lane] = mark_legal(states[lane], legal[lane])
 
 
 @cuda.jit

@@ -5,39 +5,59 @@ lies between the states of our games, of which the larger one is quicker in plac
 """
 
 from importlib import import_module
-from typing import Any
+from typing import Any, NamedTuple
+
+from botwright.core.backends.blocks import WARP
 
 SHARED = 48 * 1024  # bytes of shared memory that every block may have without asking
-MOST_STAGED = 512  # lanes in a block of `see` and `turn`, if their states fit into shared memory
-MOST_AT_ONCE = 1024  # of `turn_and_see`
-IN_PLACE = 256  # of `turn_in_place`
+SORTING = 5 * 1024  # of them, more than blocks need to sort their lanes
+LANES = (128, 64, 32)  # in a block of `observe`, which is a tile: the first that fits
+MOST_TILE = 96 * 1024  # bytes of their states, so that two blocks fit on a multiprocessor
+MOST_LISTED = 1024  # of `list_legal` and of `act`
+MOST_IN_PLACE = 256  # of both where states stay in place
+MOST_SETTLED = 24  # blocks of `settle` on a multiprocessor, a warp each
 MOST_THREADS = 1024  # in a block, for any kernel
-SMALL = 256  # bytes of a state, at most, that `turn` copies to shared memory
-WARP = 32
+SMALL = 256  # bytes of a state, at most, that `list_legal` and `act` copy to shared memory
 
 
-def staged_bytes(kernels: Any, lanes: int) -> int:
-    """The shared memory that a block of so many lanes needs: `split` of kernels.py."""
-    numbers = lanes * (1 + kernels.legal_words) + kernels.KINDS
-    return int(lanes * kernels.state_bytes + numbers * kernels.WORD)
+class Shapes(NamedTuple):
+    """How many lanes a block has."""
+
+    list_legal: int
+    act: int
+    in_place: int  # of the last two, without copying
+    settling: int  # blocks of `settle`
+    copies: bool  # whether `list_legal` and `act` copy states
 
 
-def staged_lanes(kernels: Any, most: int, room: int) -> int:
-    """How many lanes a block has: at most so many, with so many bytes of shared memory."""
-    lanes = most
-    while lanes > WARP and staged_bytes(kernels, lanes) > room:
-        lanes -= 2 * WARP if lanes > 2 * WARP else WARP
-    return lanes
+def shapes(kernels: Any, n: int, processors: int, room: int) -> Shapes:
+    """The blocks for `n` lanes, with so many bytes of shared memory for each."""
+    bits = kernels.legal_words * kernels.WORD
+
+    def fitting(most: int, more: int = 0) -> int:
+        fit = (room - SORTING) // (kernels.state_bytes + more) // WARP * WARP or WARP
+        return min(sharing(n, processors, most), fit)
+
+    return Shapes(
+        fitting(MOST_LISTED, bits),
+        fitting(MOST_LISTED),
+        sharing(n, processors, MOST_IN_PLACE),
+        min(-(-n // WARP) + 1, MOST_SETTLED * processors),
+        kernels.state_bytes <= SMALL,
+    )
+
+
+def lanes_of_tile(state_bytes: int, parts: int) -> int:
+    """How many lanes a tile of observations has."""
+    for lanes in LANES:
+        if lanes * state_bytes <= MOST_TILE and lanes * parts <= MOST_THREADS:
+            return lanes
+    return WARP
 
 
 def sharing(n: int, processors: int, most: int) -> int:
     """The most lanes of a block if `n` of them are to go to all multiprocessors, in whole warps."""
     return min(most, -(-n // (processors * WARP)) * WARP)
-
-
-def threads_a_lane(lanes: int) -> int:
-    """Two threads see for each lane, one observes and one lists legal actions, if they fit."""
-    return 2 if 2 * lanes <= MOST_THREADS else 1
 
 
 def most_shared(cuda: Any, simulated: bool) -> int:
@@ -47,9 +67,10 @@ def most_shared(cuda: Any, simulated: bool) -> int:
     return int(cuda.get_current_device().MAX_SHARED_MEMORY_PER_BLOCK_OPTIN)
 
 
-def with_shared(launch: Any) -> Any:
-    """The same launch of a kernel, which asks for its shared memory first."""
-    if allow_shared not in launch.pre_launch_callbacks:
+def sharing_memory(kernel: Any, blocks: int, threads: Any, stream: Any, room: int) -> Any:
+    """The launch of a kernel with so many bytes of shared memory; asks for them where it has to."""
+    launch = kernel[blocks, threads, stream, room]
+    if room > SHARED - SORTING and allow_shared not in launch.pre_launch_callbacks:
         launch.pre_launch_callbacks.append(allow_shared)
     return launch
 

@@ -111,6 +111,10 @@ OF_BOARDS, OF_CAPACITY, OF_PROGRAMMED, OF_FIGURES, OF_SCIENTIST, OF_AREA = start
 )
 OF_COSTS, OF_LAB, OF_HANDS = starts(OBSERVATION, "movement_cost", "letter_in_lab", "hand")
 HAND_NUMBERS = KINDS * (PROGRAMS + 1)  # of one side
+COURSE_PART = SEATS  # the parts of `observe_part` that are no side
+RING_PART = COURSE_PART + 1
+PILES_PART = RING_PART + 1
+VIEW_PARTS = PILES_PART + 1
 SIDE_BITS, SIDE_MASK = 2, SEATS - 1  # a side among others in one number
 
 
@@ -169,34 +173,51 @@ def colours_by_side(sides):
 def observe(state, seat, out):
     """The position as numbers, in the blocks of OBSERVATION; writes every number."""
     clear(out, 0, OBSERVATION_LENGTH)
-    observe_parts(state, seat, out, False)
+    sides = sides_of(state, seat)
+    colours = colours_by_side(sides)
+    observe_course(state, seat, sides, out, False)
+    observe_waiting(state, out, False)
+    observe_ring(state, seat, sides, colours, out, False)
+    observe_piles(state, out, False)
+    for side in range(int(state.players)):
+        observe_side(state, side_in(colours, side), side, out, False)
 
 
 @rule
-def observe_in_order(state, seat, out):
-    """The same as `observe`, for GPUs: writes numbers once and blocks in order, but for hands."""
-    observe_parts(state, seat, out, True)
+def observe_part(state, seat, part, out):
+    """A part of what `observe` writes, for GPUs: numbers once and blocks in order, but for hands.
+
+    The first parts are the sides.
+    """
+    sides = sides_of(state, seat)
+    colours = colours_by_side(sides)
+    if part == COURSE_PART:
+        observe_course(state, seat, sides, out, True)
+        observe_waiting(state, out, True)
+    elif part == RING_PART:
+        observe_ring(state, seat, sides, colours, out, True)
+    elif part == PILES_PART:
+        observe_piles(state, out, True)
+    elif part < state.players:
+        observe_side(state, side_in(colours, part), part, out, True)
+    else:
+        clear_side(part, out)
 
 
 @inlined
-def observe_parts(state, seat, out, in_order):
-    """All blocks of OBSERVATION; if not `in_order`, into numbers that have been cleared."""
-    sides = sides_of(state, seat)
-    colours = colours_by_side(sides)
-    observe_course(state, seat, sides, out, in_order)
-    observe_waiting(state, out, in_order)
+def observe_ring(state, seat, sides, colours, out, in_order):
+    """The sectors, what lies and stands in them, and what will come."""
     observe_sectors(state, seat, out, in_order)
     observe_sides_in_sectors(state, sides, colours, out, in_order)
     observe_refill(state, out, in_order)
-    observe_piles(state, out, in_order)
-    for side in range(int(state.players)):
-        colour = side_in(colours, side)
-        observe_board(state, colour, side, out, in_order)
-        observe_figures(state, colour, side, out, in_order)
-        observe_hand(state, colour, side, out, in_order)
-    if in_order:
-        for side in range(int(state.players), SEATS):
-            clear_side(side, out)
+
+
+@inlined
+def observe_side(state, colour, side, out, in_order):
+    """Board, figures and hand of one player, written for a side."""
+    observe_board(state, colour, side, out, in_order)
+    observe_figures(state, colour, side, out, in_order)
+    observe_hand(state, colour, side, out, in_order)
 
 
 @inlined
@@ -375,15 +396,30 @@ def observe_figures(state, seat, side, out, in_order):
 
 
 @inlined
+def place_in_hand(state, seat, place):
+    """Where a card in hand is counted."""
+    card = int(state.hands[seat, place])
+    program = int(CARD_PROGRAM[card]) % (PROGRAMS + 1)  # the last place: none
+    return int(CARD_KIND[card]) * (PROGRAMS + 1) + program
+
+
+@inlined
 def observe_hand(state, seat, side, out, in_order):
-    """How many cards of each kind and program one player has, written for a side."""
-    first = OF_HANDS + side * HAND_NUMBERS
+    """How many cards of each kind and program one player has, written for a side.
+
+    On a GPU it takes long to read again what was written: so equal cards are counted instead.
+    """
+    first, size = OF_HANDS + side * HAND_NUMBERS, int(state.hand_sizes[seat])
     if in_order:
         clear(out, first, HAND_NUMBERS)
-    for place in range(int(state.hand_sizes[seat])):
-        card = int(state.hands[seat, place])
-        program = int(CARD_PROGRAM[card]) % (PROGRAMS + 1)  # the last place: none
-        out[first + CARD_KIND[card] * (PROGRAMS + 1) + program] += 1
+        for place in range(size):
+            counted, equal = place_in_hand(state, seat, place), 0
+            for other in range(size):
+                equal += int(place_in_hand(state, seat, other) == counted)
+            out[first + counted] = equal
+    else:
+        for place in range(size):
+            out[first + place_in_hand(state, seat, place)] += 1
 
 
 @inlined

@@ -75,6 +75,9 @@ OBSERVATION_LENGTH = sum(field.length for field in OBSERVATION)
 OF_PLANETS, OF_PLAYERS, OF_TURN, OF_CARDS, OF_MODULES, OF_PENDING = starts(
     OBSERVATION, "planet_tile", "money", "executed", "market", "module", "pending_planet"
 )
+# the parts of `observe_part`, about as many numbers in each; the last one has the modules
+VIEW_PARTS = 4
+TABLE_PART, PLAYERS_PART, CARDS_PART = range(VIEW_PARTS - 1)
 
 
 @rule
@@ -129,25 +132,29 @@ def observe(state, seat, out):
     Shows no more than `seat` may know, hidden or not: batches observe whole states.
     """
     clear(out, 0, OBSERVATION_LENGTH)
-    observe_parts(state, seat, out, False)
+    observe_course(state, seat, out, False)
+    observe_planets(state, seat, out, False)
+    observe_players(state, seat, out, False)
+    observe_turn(state, out, False)
+    observe_cards(state, seat, out, False)
+    observe_modules(state, seat, out, False)
+    observe_pending(state, seat, out, False)
 
 
 @rule
-def observe_in_order(state, seat, out):
-    """The same as `observe`, for GPUs: writes every number once and each block in order."""
-    observe_parts(state, seat, out, True)
-
-
-@inlined
-def observe_parts(state, seat, out, in_order):
-    """All blocks of OBSERVATION; if not `in_order`, into numbers that have been cleared."""
-    observe_course(state, seat, out, in_order)
-    observe_planets(state, seat, out, in_order)
-    observe_players(state, seat, out, in_order)
-    observe_turn(state, out, in_order)
-    observe_cards(state, seat, out, in_order)
-    observe_modules(state, seat, out, in_order)
-    observe_pending(state, seat, out, in_order)
+def observe_part(state, seat, part, out):
+    """A part of what `observe` writes, for GPUs: every number once and each block in order."""
+    if part == TABLE_PART:
+        observe_course(state, seat, out, True)
+        observe_planets(state, seat, out, True)
+    elif part == PLAYERS_PART:
+        observe_players(state, seat, out, True)
+        observe_turn(state, out, True)
+        observe_pending(state, seat, out, True)
+    elif part == CARDS_PART:
+        observe_cards(state, seat, out, True)
+    else:
+        observe_modules(state, seat, out, True)
 
 
 @inlined

@@ -45,8 +45,8 @@ class Lanes:
         self.starts: Tensor | None = None
         self.begun: Tensor | None = None  # [lane, byte] states of the lanes that begin there
         if self.device.type == "cuda":
-            shape = game.observation_length, n
-            self.columns = torch.zeros(shape, dtype=torch.float16, device=self.device)
+            shape = self.batch.tiles()
+            self.tiles = torch.zeros(shape, dtype=torch.float16, device=self.device)
 
     def begin_at(self, starts: np.ndarray[Any, Any], lanes: int) -> None:
         """From now on so many of the last lanes begin at one of these positions (records)."""
@@ -114,8 +114,8 @@ class Lanes:
         if self.device.type == "cuda":
             view = own.cuda.as_cuda_array
             words = into.legal.view(torch.uint32)
-            own.see([view(part) for part in (self.columns, words, *into[2:])])
-            own.turn_over(view(self.columns), view(into.observations))
+            own.see([view(part) for part in (self.tiles, words, *into[2:])])
+            own.turn_over(view(self.tiles), view(into.observations))
             return
         mask = own.legal_mask()
         bits = np.packbits(mask, axis=1, bitorder="little")
