@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 import botwright
-from botwright.games.aquasphere import view
+from botwright.games.aquasphere import observation
 from botwright.games.aquasphere.actions import RETURN
 from botwright.games.aquasphere.data import (
     PROGRAMS,
@@ -72,8 +72,8 @@ def test_a_product_is_the_quotient():
     """Numbers of the observation are products; in 32 bits no count tells them from quotients."""
     counts = np.arange(-(2**15), 2**15, dtype=np.float64)
     for unit, share in (
-        (view.COUNT_UNIT, view.PER_COUNT),
-        (view.POINTS_UNIT, view.PER_POINT),
-        (view.BOTS_UNIT, view.PER_BOT),
+        (observation.COUNT_UNIT, observation.PER_COUNT),
+        (observation.POINTS_UNIT, observation.PER_POINT),
+        (observation.BOTS_UNIT, observation.PER_BOT),
     ):
         assert ((counts / unit).astype(np.float32) == (counts * share).astype(np.float32)).all()

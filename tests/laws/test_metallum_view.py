@@ -5,7 +5,7 @@ import pytest
 
 import botwright
 from botwright.core import record
-from botwright.games.metallum import view as rules_view
+from botwright.games.metallum import observation
 from botwright.games.metallum.data import Decision, Effect, Phase, Pile
 from tests.laws.random_games import random_positions
 from tests.laws.test_metallum_laws import pay
@@ -126,8 +126,8 @@ def test_a_product_is_the_quotient():
     """Numbers of the observation are products; in 32 bits no count tells them from quotients."""
     counts = np.arange(-(2**15), 2**15, dtype=np.float64)
     for unit, share in (
-        (rules_view.MONEY_UNIT, rules_view.PER_DOLLAR),
-        (rules_view.COUNT_UNIT, rules_view.PER_COUNT),
-        (rules_view.RESERVE_UNIT, rules_view.PER_MARKER),
+        (observation.MONEY_UNIT, observation.PER_DOLLAR),
+        (observation.COUNT_UNIT, observation.PER_COUNT),
+        (observation.RESERVE_UNIT, observation.PER_MARKER),
     ):
         assert ((counts / unit).astype(np.float32) == (counts * share).astype(np.float32)).all()

@@ -4,7 +4,7 @@ from functools import partial
 
 from botwright.core.game import Figures, Game, Option
 from botwright.core.research.spec import names_of
-from botwright.games.metallum import actions, evaluation, flow, table_figures, view
+from botwright.games.metallum import actions, evaluation, flow, observation, table_figures, view
 from botwright.games.metallum.about import ABOUT
 from botwright.games.metallum.data import PLAYERS, SCHEMES, Edition
 from botwright.games.metallum.reader import READER
@@ -14,12 +14,12 @@ from botwright.games.metallum.rules.tables import ARRAYS, STATE
 GAME = Game(
     name=READER.name,
     about=ABOUT,
-    observation_version=view.OBSERVATION_VERSION,
+    observation_version=observation.OBSERVATION_VERSION,
     state_dtype=STATE,
     tables=ARRAYS,
     num_actions=actions.NUM_ACTIONS,
     most_legal_actions=actions.MOST_LEGAL_ACTIONS,
-    observation_length=view.OBSERVATION_LENGTH,
+    observation_length=observation.OBSERVATION_LENGTH,
     options={
         "players": Option((PLAYERS,)),
         "connectors": Option(SCHEMES),
@@ -44,10 +44,10 @@ GAME = Game(
     deciding_now=flow.deciding,
     secret_now=flow.is_secret,
     reader=READER,
-    observation_names=partial(names_of, view.OBSERVATION),
+    observation_names=partial(names_of, observation.OBSERVATION),
     figures=Figures(table_figures.FIGURES, table_figures.figures),
-    observation=view.OBSERVATION,
-    view_parts=view.VIEW_PARTS,
+    observation=observation.OBSERVATION,
+    view_parts=observation.VIEW_PARTS,
     player_blocks=actions.PLAYER_BLOCKS,
     chance_blocks=actions.CHANCE_BLOCKS,
     longest_game=400,
