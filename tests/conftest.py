@@ -5,7 +5,9 @@ from pathlib import Path
 import pytest
 
 # real browsers, sockets and processes: on a crowded machine one may be slower than another
-CROWDED = {Path(__file__).parent / folder for folder in ("browser", "server")}
+CROWDED = {
+    Path(__file__).parent / name for name in ("browser", "server", "training/test_exploiters.py")
+}
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
@@ -16,5 +18,5 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if not config.pluginmanager.hasplugin("rerunfailures"):
         return
     for item in items:
-        if CROWDED & set(item.path.parents):
+        if CROWDED & {item.path, *item.path.parents}:
             item.add_marker(pytest.mark.flaky(reruns=1))
