@@ -235,7 +235,9 @@ class CudaBatch:
 
     def seen_by_movers(self, into: Step) -> Look:
         """Fill views and masks of one set of buffers, and turn them over."""
-        self.launch(self.kernels.look, self.states, self.seats, into.masks, into.observations)
+        lanes, parts = blocks.WARP, self.kernels.view_parts
+        look = self.kernels.look[-(-self.n // lanes), (lanes, parts), self.stream]
+        look(self.states, self.seats, into.masks, into.observations)
         return Look(turned(into.observations), turned(into.masks))
 
     def next_buffers(self) -> Step:

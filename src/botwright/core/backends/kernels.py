@@ -241,24 +241,33 @@ def finish(states, options, ranks, marks, done):
 
 @cuda.jit
 def look(states, seats, masks, observations):
-    """Who is to move in every lane, what is legal, and the view of that seat as numbers."""
-    lane = cuda.grid(1)
+    """Who is to move in every lane, what is legal, and the view of that seat as numbers.
+
+    As in `observe`, threadIdx.y is the part of the view that a thread writes.
+    """
+    lane, part = cuda.grid(2)[0], cuda.threadIdx.y
     if lane < states.shape[0]:
         state = states[lane]
-        out = cuda.local.array(width, numba.int32)
         seat = player_to_move(state)
-        seats[lane] = seat
-        for action in range(actions):
-            masks[action, lane] = 0
-        count = legal_actions(state, out)
-        for index in range(count):
-            masks[out[index], lane] = 1
-        if seat >= 0:
-            for part in range(view_parts):
-                observe_part(state, seat, part, observations[:, lane])
-        else:
-            for index in range(length):
-                observations[index, lane] = 0
+        if part == 0:
+            seats[lane] = seat
+            out = cuda.local.array(width, numba.int32)
+            for action in range(actions):
+                masks[action, lane] = 0
+            count = legal_actions(state, out)
+            for index in range(count):
+                masks[out[index], lane] = 1
+        observe_lane(state, seat, part, observations[:, lane])
+
+
+@cuda.jit(device=True)
+def observe_lane(state, seat, part, out):
+    """A part of the view of a seat; zeros if nobody is to move."""
+    if seat >= 0:
+        observe_part(state, seat, part, out)
+    else:
+        for index in range(part, length, view_parts):
+            out[index] = 0
 
 
 @cuda.jit(device=True)
@@ -294,11 +303,7 @@ def observe(memory, tiles, seats, seen):
         if part == 0:
             seats[lane] = seat
             note_sides(state, seat, seen[lane])
-        if seat >= 0:
-            observe_part(state, seat, part, tiles[cuda.blockIdx.x].numbers[:, own])
-        else:
-            for index in range(part, length, cuda.blockDim.y):
-                tiles[cuda.blockIdx.x].numbers[index, own] = 0
+        observe_lane(state, seat, part, tiles[cuda.blockIdx.x].numbers[:, own])
 
 
 @cuda.jit(device=True)
