@@ -10,14 +10,18 @@ from botwright.arena.ladder import Plan, matches
 from botwright.arena.matches import Match
 from botwright.core import box
 from botwright.core.game import CHANCE, GameError
+from botwright.core.record import copy
 from botwright.players import weights
 from botwright.players.compiled.guide import guide_for
-from botwright.players.compiled.storage import NODES
+from botwright.players.compiled.nodes import digest, luck_of
+from botwright.players.compiled.storage import EDGES, NODES, SAMPLED
 from botwright.players.levels import can_play, make_player
 from botwright.players.network import Network
 from botwright.players.search.branch import Branch, root_edges
 from botwright.players.search.explanation import merged_mix
 from botwright.players.search.search import Search
+from botwright.players.search.thinking import thinking
+from botwright.players.uniform import Uniform
 from botwright.players.weights import Weights, made_for, save, shapes
 from tests.players.test_search import sticks
 from tests.players.toy import TOY
@@ -234,3 +238,113 @@ def test_a_network_that_is_left_nothing_is_not_asked(file):
         search.think(TOY, sticks(5), 0)
         trees.append(search.branches[0].tree.total.tobytes())
     assert trees[0] == trees[1]
+
+
+# rows of draws, at the end of a round of AquaSphere: fourteen tiles and cards are turned up
+
+
+def before_draws(playouts, **changes):
+    """A tree from whose root some actions end a round, so many playouts large; its branch."""
+    game = botwright.load("aquasphere")
+    played = botwright.play(game, [Uniform(1), Uniform(2)], seed=3)
+    guide = guide_for(game, True)._replace(**changes)
+    branch = Branch(game, 2, guide, 1, 0, Network(network(game, 2, seed=5)))
+    for until in range(60, len(played.actions)):
+        state = played.replay(until)
+        seat = game.player_to_move(state)
+        if seat >= 0 and any(
+            ends_round(game, state, action) for action in game.legal_actions(state)
+        ):
+            branch.prepare(game.hide(state, seat), seat)
+            branch.run(playouts)
+            return branch
+    raise AssertionError("no round ends")
+
+
+def ends_round(game, state, action):
+    """Whether chance is asked after an action."""
+    after = copy(state)
+    game.apply(after, action)
+    return game.player_to_move(after) == CHANCE
+
+
+def sampled_below_root(branch):
+    """The sampled nodes that one action leads to, and the positions there."""
+    found = []
+    for edge in root_edges(branch.tree):
+        child = int(branch.tree.child[edge])
+        if child >= 0 and branch.tree.kind[child] == SAMPLED:
+            state = copy(branch.root)
+            branch.game.apply(state, int(branch.tree.action[edge]))
+            found.append((child, state))
+    return found
+
+
+def samples(tree, node):
+    """The edges of a sampled node."""
+    first = int(tree.first[node])
+    return range(first, first + int(tree.count[node]))
+
+
+def test_a_search_looks_beyond_a_row_of_draws():
+    """Few outcomes for many visits, all as often, so that the tree goes on below each."""
+    tree = before_draws(2000).tree
+    nodes = [node for node in range(int(tree.used[NODES])) if tree.kind[node] == SAMPLED]
+    assert max(tree.visits[node] for node in nodes) > 200
+    for node in nodes:
+        visits = [int(tree.edge_visits[edge]) for edge in samples(tree, node)]
+        assert sum(visits) == tree.visits[node] - 1
+        assert len(visits) <= 2 + math.sqrt(tree.visits[node])
+        if len(visits) < math.sqrt(tree.visits[node]) - 1:
+            assert max(visits) - min(visits) <= 1
+    known = {int(tree.child[edge]) for node in nodes for edge in samples(tree, node)}
+    assert max(int(tree.visits[child]) for child in known) > 10
+    assert any(tree.first[child] >= 0 and tree.visits[child] > 1 for child in known)
+
+
+def test_without_widening_every_playout_draws_anew():
+    """The tree ends at the draws then: hardly an outcome comes twice."""
+    tree = before_draws(500, widening=0.0).tree
+    used = int(tree.used[NODES])
+    assert SAMPLED not in tree.kind[:used]
+    assert (tree.kind[:used] == CHANCE).mean() > 0.5
+
+
+def test_the_same_edge_has_the_same_draws():
+    """An edge leads to one position, whenever it is taken, and to the one that its node is of."""
+    branch = before_draws(2000)
+    tree, compiled = branch.tree, thinking(branch.game)
+    scratch, seen = branch.workspace.scratch, set()
+    for node, state in sampled_below_root(branch):
+        for index, edge in enumerate(samples(tree, node)):
+            after = copy(state)
+            compiled.planning.draw_chance(
+                after[0], np.uint64(luck_of(tree, index)), scratch.draws, scratch.legal
+            )
+            assert digest(after.view(np.uint8)) == tree.key[int(tree.child[edge])]
+            seen.add(after.tobytes())
+    assert len(seen) > 10  # other edges, other draws
+
+
+def test_draws_are_kept_with_the_tree():
+    """After a decision the same outcomes are there, and the search goes on with them."""
+    branch = before_draws(2000)
+    node, state = max(sampled_below_root(branch), key=lambda found: branch.tree.visits[found[0]])
+    visits = [int(branch.tree.edge_visits[edge]) for edge in samples(branch.tree, node)]
+    branch.thinking.root.keep_below(branch.tree, branch.other, node, branch.origins)
+    tree = branch.other
+    assert tree.kind[0] == SAMPLED
+    assert [int(tree.edge_visits[edge]) for edge in samples(tree, 0)] == visits
+    branch.tree, branch.other, branch.root = branch.other, branch.tree, state
+    branch.run(1000)
+    assert sum(int(tree.edge_visits[edge]) for edge in samples(tree, 0)) == sum(visits) + 1000
+
+
+def test_draws_in_a_full_tree(monkeypatch):
+    """Where no outcome has room any more, those known are gone on with."""
+    monkeypatch.setattr("botwright.players.search.branch.MOST_NODES", 96)
+    monkeypatch.setattr("botwright.players.search.branch.EDGES_PER_NODE", 1)
+    branch = before_draws(3000)
+    tree = branch.tree
+    assert branch.is_full and branch.visits == 3000
+    assert int(tree.used[NODES]) <= 96 and int(tree.used[EDGES]) <= 96

@@ -16,6 +16,7 @@ class Guide(NamedTuple):
     uniform_prior: float = 0.1  # the part of the priors that is uniform over the legal actions
     c_puct: float = 0.6  # weight of the prior against the value
     fpu_reduction: float = 0.05  # first-play urgency: an untried action is worth the mean less this
+    widening: float = 0.0  # rows of draws looked into, by the root of visits; 0: one every time
     exploration: float = 0.1  # how often a secret choice is drawn uniformly
     candidates: int = 20  # secret choices of each seat in the payoff matrix
     ratings: int = 12  # playouts for each secret choice before the matrix is laid
@@ -27,7 +28,7 @@ class Guide(NamedTuple):
 
 
 RANDOM = Guide(samples=1, rounds=0, prior_samples=0, c_puct=1.0)
-NETWORK = Guide(value_weight=1.0, uniform_prior=0.02, c_puct=1.0)
+NETWORK = Guide(value_weight=1.0, uniform_prior=0.02, c_puct=1.0, widening=1.0)
 
 
 def guide_for(game: "Game", networked: bool = False) -> Guide:

@@ -7,7 +7,10 @@ These functions know no state, so they are compiled once for all games.
 import numpy as np
 
 from botwright.core.jit import rule
-from botwright.players.compiled.storage import EDGES, NODES, NOWHERE, ROOT
+from botwright.players.compiled.storage import EDGES, LUCK, NODES, NOWHERE, ROOT, SAMPLED
+
+FEWEST_SAMPLES = 4  # edges that a sampled node begins with
+SPREAD = np.uint64(0x9E3779B97F4A7C15)  # makes much of a small difference
 
 
 @rule
@@ -23,7 +26,7 @@ def stirred(word, more):
 @rule
 def digest(row):
     """A key for the bytes of a state, taken by eights."""
-    word = np.uint64(0x9E3779B97F4A7C15)
+    word = SPREAD
     whole = row.shape[0] // 8 * 8
     for start in range(0, whole, 8):
         more = np.uint64(0)
@@ -84,6 +87,40 @@ def new_edges(tree, amount):
 
 
 @rule
+def room_for(count):
+    """How many edges a sampled node has room for: it is doubled whenever all are taken."""
+    room = FEWEST_SAMPLES
+    while room < count:
+        room *= 2
+    return room
+
+
+@rule
+def add_sample(tree, node):
+    """Give a sampled node one more edge; whether there was room."""
+    count, old = np.int64(tree.count[node]), np.int64(tree.first[node])
+    if count == room_for(count):
+        first = new_edges(tree, 2 * count)
+        if first == NOWHERE:
+            return False
+        tree.first[node] = first
+        for index in range(count):
+            tree.child[first + index] = tree.child[old + index]
+            tree.edge_visits[first + index] = tree.edge_visits[old + index]
+    tree.count[node] = count + 1
+    return True
+
+
+@rule
+def luck_of(tree, index):
+    """What the draws of an edge of a sampled node are made of.
+
+    It is the same for all nodes of a tree, so that actions are compared by the same draws.
+    """
+    return stirred(stirred(np.uint64(tree.used[LUCK]), np.uint64(index + 1)), SPREAD)
+
+
+@rule
 def find(tree, row):
     """The node of this position, or NOWHERE."""
     key = digest(row)
@@ -99,6 +136,8 @@ def copy_edges(tree, new, old_node, node):
     count = np.int64(tree.count[old_node])
     rows, columns = count, np.int64(tree.count_other[old_node])
     amount = count if columns == 0 else rows + columns + rows * columns
+    if tree.kind[old_node] == SAMPLED:
+        amount = room_for(count)
     first = new_edges(new, amount)
     if first == NOWHERE:
         return False
@@ -139,6 +178,7 @@ def keep_below(tree, new, root, origins):
     new.used[NODES] = 0
     new.used[EDGES] = 0
     new.used[ROOT] = 0
+    new.used[LUCK] = tree.used[LUCK]
     origins[0] = root
     copy_node(tree, new, root)
     node = np.int64(0)

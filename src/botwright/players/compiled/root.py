@@ -6,12 +6,14 @@ Open names: those of tree.py and its functions, legal_for.
 
 import numpy as np
 
+from botwright.core.chance import below
 from botwright.core.jit import rule
 from botwright.players.compiled.nodes import find, keep_below
 from botwright.players.compiled.statistics import lay_matrix, sort_down
-from botwright.players.compiled.storage import NOWHERE, ROOT
+from botwright.players.compiled.storage import LUCK, NOWHERE, ROOT
 
 FIRST_GUESS = 2  # playouts that the estimate of a cell counts as
+MOST_LUCK = 1 << 30
 
 
 @rule
@@ -30,6 +32,7 @@ def prepare(tree, other, root, row, seat, origins, generator):
         node = np.int64(find(tree, row))
     solved = node != NOWHERE and tree.proven[node] == 1 and tree.first[node] == NOWHERE
     if node == NOWHERE or solved:  # what was solved has a value, but no actions
+        tree.used[LUCK] = below(generator, MOST_LUCK)
         begin(tree, root, row)
         return False
     keep_below(tree, other, node, origins)

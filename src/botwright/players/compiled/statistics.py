@@ -8,7 +8,7 @@ from botwright.core.chance import below
 from botwright.core.jit import rule
 from botwright.players.compiled.nodes import new_edges
 from botwright.players.compiled.numbers import exponential
-from botwright.players.compiled.storage import JOINT, NOWHERE
+from botwright.players.compiled.storage import JOINT, NOWHERE, SAMPLED
 
 FRACTION = 1 << 24
 WORST = -1.0e30
@@ -108,6 +108,8 @@ def backup(tree, path, depth, outcome):
             elif kind >= 0:
                 tree.edge_visits[edge] += 1
                 tree.value[edge] += utilities[kind]
+            elif kind == SAMPLED:
+                tree.edge_visits[edge] += 1
 
 
 @rule
@@ -116,8 +118,9 @@ def recall(tree, node, outcome):
 
     The tree ends where the next secret choices are made, so most playouts end at a known leaf.
     """
-    visits = np.int64(tree.visits[node])
-    if visits == 0 or (tree.kind[node] == CHANCE and tree.proven[node] == 0):
+    visits, kind = np.int64(tree.visits[node]), np.int64(tree.kind[node])
+    drawn = kind in (CHANCE, SAMPLED)
+    if visits == 0 or (drawn and tree.proven[node] == 0):
         return False
     for seat in range(outcome.utilities.shape[0]):
         outcome.utilities[seat] = tree.total[node, seat] / visits
@@ -155,7 +158,7 @@ def prove(tree, path, depth):
         if tree.proven[node] == 0:
             if kind == CHANCE:
                 prove_chance(tree, node)
-            else:
+            elif kind >= 0:
                 prove_decision(tree, node, kind)
 
 

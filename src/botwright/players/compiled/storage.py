@@ -9,8 +9,8 @@ from botwright.core.chance import Generator, generator
 if TYPE_CHECKING:
     from botwright.core.game import Game
 
-NOWHERE, JOINT, NO_CHOICE = -1, -3, -1
-NODES, EDGES, ROOT = 0, 1, 2  # entries of `used`
+NOWHERE, JOINT, SAMPLED, NO_CHOICE = -1, -3, -4, -1
+NODES, EDGES, ROOT, LUCK = 0, 1, 2, 3  # entries of `used`
 MOST_PLIES = 64  # of a line that is solved exactly
 UNKNOWN, TOO_LARGE, NO_END = -1.0, -2.0, -3.0  # where it has no value as yet, or none to be had
 
@@ -21,10 +21,13 @@ class Tree(NamedTuple):
     Where all seats choose in secret, the edges are the candidates of seat 0, then those of seat 1,
     then the cells of their payoff matrix, row by row. The value of a candidate is its cumulative
     regret and its prior is its share of the mixed strategy; the value of a cell is a mean.
+
+    Where chance is asked several times in a row the node is SAMPLED: an edge is a whole row of
+    draws, its child the next position that is not chance's.
     """
 
-    used: Any  # [3] int64: the number of nodes, the number of edges, the root
-    kind: Any  # [nodes] int8: the seat to move, CHANCE, NOBODY or JOINT
+    used: Any  # [4] int64: the number of nodes, the number of edges, the root, the luck of samples
+    kind: Any  # [nodes] int8: the seat to move, CHANCE, NOBODY, JOINT or SAMPLED
     first: Any  # [nodes] int32: the first edge, or NOWHERE
     count: Any  # [nodes] int32: the number of edges; JOINT: candidates of seat 0
     count_other: Any  # [nodes] int32: JOINT: candidates of seat 1
@@ -57,6 +60,7 @@ class Scratch(NamedTuple):
     legal: Any  # [most legal actions] int32
     spare: Any  # [most legal actions] int32
     generator: Any  # [1] uint64
+    draws: Any  # [1] uint64: another one, set anew before every row of draws
 
 
 class Beam(NamedTuple):
@@ -107,7 +111,7 @@ class Workspace(NamedTuple):
 def new_tree(nodes: int, edges: int, players: int) -> Tree:
     """An empty tree with room for so many nodes and edges."""
     return Tree(
-        np.zeros(3, np.int64),
+        np.zeros(4, np.int64),
         np.zeros(nodes, np.int8),
         np.zeros(nodes, np.int32),
         np.zeros(nodes, np.int32),
@@ -145,6 +149,7 @@ def new_scratch(game: "Game", own: Generator) -> Scratch:
         np.empty(game.most_legal_actions, np.int32),
         np.empty(game.most_legal_actions, np.int32),
         own,
+        generator(0),
     )
 
 

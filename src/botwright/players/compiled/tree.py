@@ -2,15 +2,27 @@
 """The search over any game, bound to each game's functions by `jit.bind`.
 
 Open names: those of turns.py, planning.py and leaves.py, redeal, rejoin. Nodes of chance are gone
-through by drawing; the tree ends where the next secret choices are made. `network` is a
-NetworkWorkspace, or NO_NETWORK: then there are priors by evaluation, and playouts.
+through by drawing; the tree ends where the next secret choices are made. A row of draws has so many
+outcomes that none would come twice, and the tree would end there, too. So it looks into few of
+them, and into more the more visits there are (progressive widening: Couetoux et al., "Continuous
+Upper Confidence Trees", 2011). `network` is a NetworkWorkspace, or NO_NETWORK: then there are
+priors by evaluation, and playouts.
 """
+
+import math
 
 import numpy as np
 
 from botwright.core.chance import below
 from botwright.core.jit import rule
-from botwright.players.compiled.nodes import digest, new_edges, new_node
+from botwright.players.compiled.nodes import (
+    add_sample,
+    digest,
+    luck_of,
+    new_edges,
+    new_node,
+    room_for,
+)
 from botwright.players.compiled.statistics import (
     backup,
     draw_candidate,
@@ -20,7 +32,14 @@ from botwright.players.compiled.statistics import (
     select,
     set_priors,
 )
-from botwright.players.compiled.storage import EDGES, JOINT, NODES, NOWHERE, ROOT
+from botwright.players.compiled.storage import (
+    EDGES,
+    JOINT,
+    NODES,
+    NOWHERE,
+    ROOT,
+    SAMPLED,
+)
 
 CHANCE, NOBODY = -1, -2
 WORST = -1.0e30
@@ -29,13 +48,32 @@ DRAWS = 8  # tries to draw a pair that is not proven yet
 
 
 @rule
+def is_sampled(tree, node, scratch, guide):
+    """Whether rows of draws are sampled here, in states[0]: chance is asked more than once.
+
+    Not before secret choices. The tree ends there, so new draws for every playout tell more.
+    """
+    if guide.widening <= 0.0 or tree.kind[node] != CHANCE:
+        return tree.kind[node] == SAMPLED
+    state, draws = scratch.states[1:2], 0
+    state[0] = scratch.states[0]
+    while np.int64(player_to_move(state[0])) == CHANCE:
+        act_randomly(state[0], scratch.generator, scratch.legal)
+        draws += 1
+    return draws > 1 and not is_joint(state[0])
+
+
+@rule
 def expand(tree, node, scratch, guide):
     """Give a node its edges, each with a prior by the value of sampled turns."""
     legal = scratch.legal
-    count = legal_actions(scratch.states[0], legal)
-    first = new_edges(tree, count)
+    sampled = is_sampled(tree, node, scratch, guide)
+    count = 0 if sampled else legal_actions(scratch.states[0], legal)
+    first = new_edges(tree, room_for(0) if sampled else count)
     if first == NOWHERE:
         return
+    if sampled:
+        tree.kind[node] = SAMPLED
     tree.first[node] = first
     tree.count[node] = count
     seat = np.int64(tree.kind[node])
@@ -87,8 +125,11 @@ def descend(tree, workspace, network, guide):
             expand(tree, node, scratch, guide)
             if tree.first[node] == NOWHERE:
                 return depth
+            kind = np.int64(tree.kind[node])
         if kind == JOINT:
             edge = take_cell(tree, node, states, guide, generator)
+        elif kind == SAMPLED:
+            edge = take_sample(tree, node, scratch, guide)
         else:
             if kind == CHANCE:
                 drawn = below(generator, np.int64(tree.count[node]))
@@ -129,6 +170,26 @@ def take_cell(tree, node, states, guide, generator):
     apply(states[0], np.int64(tree.action[first + cell // columns]))
     apply(states[0], np.int64(tree.action[first + rows + cell % columns]))
     return corner + cell
+
+
+@rule
+def take_sample(tree, node, scratch, guide):
+    """Draw until chance is not asked any more; the edge of this row of draws.
+
+    It is a new one, as long as there are few for so many visits, or else the one visited least.
+    """
+    count = np.int64(tree.count[node])
+    few = float(count) < 1.0 + guide.widening * math.sqrt(float(tree.visits[node]))
+    if few and add_sample(tree, node):
+        chosen = count
+    else:
+        visits = tree.edge_visits[np.int64(tree.first[node]) :]
+        chosen = np.int64(0)
+        for index in range(count):
+            if visits[index] < visits[chosen]:
+                chosen = index
+    draw_chance(scratch.states[0], luck_of(tree, chosen), scratch.draws, scratch.legal)
+    return np.int64(tree.first[node]) + chosen
 
 
 @rule
