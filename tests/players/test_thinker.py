@@ -19,13 +19,22 @@ from botwright.players.wasm.build import thinkers
 from botwright.players.wasm.thinker import Thinker
 from tests.players import thinking_toy
 from tests.players.toy import TOY
-from tests.thorough import THOROUGH
 
 BUILD = Path(__file__).parents[2] / "build" / "wasm"
 PLAYOUTS = 200
 COLUMNS = ("action", "edge_visits", "value", "prior")
-NAMES = ["toy-2", *(thinkers() if THOROUGH else [])]
-pytestmark = pytest.mark.long  # a module takes minutes to build
+NAMES = ["toy-2", *thinkers()]
+LONG = pytest.mark.long  # a module takes minutes to build, but for that of the toy, in one test
+TREES = [
+    pytest.param(
+        name,
+        networked,
+        marks=() if name == "toy-2" and networked else LONG,
+        id=f"{name}-{'network' if networked else 'playouts'}",
+    )
+    for name in NAMES
+    for networked in (True, False)
+]
 
 
 def built(name: str) -> tuple[Game, Network, bytes]:
@@ -65,8 +74,7 @@ def decisions(game: Game, players: int, seed: int) -> Any:
             game.apply(state, legal[int(luck.integers(len(legal)))])
 
 
-@pytest.mark.parametrize("networked", [True, False], ids=["network", "playouts"])
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name, networked", TREES)
 def test_trees_are_equal(name: str, networked: bool) -> None:
     """Actions, visits, values and priors of the root after every decision of a game."""
     game, network, module = built(name)
@@ -84,6 +92,7 @@ def test_trees_are_equal(name: str, networked: bool) -> None:
     assert seen > 1
 
 
+@LONG
 @pytest.mark.parametrize("name", NAMES)
 def test_greedy_turns_are_rated_alike(name: str) -> None:
     """What every action leads to, as Pilot rates it."""
@@ -97,6 +106,7 @@ def test_greedy_turns_are_rated_alike(name: str) -> None:
         assert found == pytest.approx(rated, abs=0)
 
 
+@LONG
 @pytest.mark.parametrize("name", NAMES)
 def test_thinkers_import_nothing(name: str) -> None:
     """A module needs nothing of its host but memory."""

@@ -9,8 +9,6 @@ Upper Confidence Trees", 2011). `network` is a NetworkWorkspace, or NO_NETWORK: 
 priors by evaluation, and playouts.
 """
 
-import math
-
 import numpy as np
 
 from botwright.core.chance import below
@@ -179,8 +177,8 @@ def take_sample(tree, node, scratch, guide):
     It is a new one, as long as there are few for so many visits, or else the one visited least.
     """
     count = np.int64(tree.count[node])
-    few = float(count) < 1.0 + guide.widening * math.sqrt(float(tree.visits[node]))
-    if few and add_sample(tree, node):
+    beyond, wanted = float(count - 1), guide.widening * guide.widening * float(tree.visits[node])
+    if (count == 0 or beyond * beyond < wanted) and add_sample(tree, node):
         chosen = count
     else:
         visits = tree.edge_visits[np.int64(tree.first[node]) :]
