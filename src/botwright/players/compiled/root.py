@@ -6,14 +6,13 @@ Open names: those of tree.py and its functions, legal_for.
 
 import numpy as np
 
-from botwright.core.chance import below
+from botwright.core.chance import HIGH_BITS
 from botwright.core.jit import rule
 from botwright.players.compiled.nodes import find, keep_below
 from botwright.players.compiled.statistics import lay_matrix, sort_down
 from botwright.players.compiled.storage import LUCK, NOWHERE, ROOT
 
 FIRST_GUESS = 2  # playouts that the estimate of a cell counts as
-MOST_LUCK = 1 << 30
 
 
 @rule
@@ -32,7 +31,7 @@ def prepare(tree, other, root, row, seat, origins, generator):
         node = np.int64(find(tree, row))
     solved = node != NOWHERE and tree.proven[node] == 1 and tree.first[node] == NOWHERE
     if node == NOWHERE or solved:  # what was solved has a value, but no actions
-        tree.used[LUCK] = below(generator, MOST_LUCK)
+        tree.used[LUCK] = np.int64(generator[0] >> HIGH_BITS)
         begin(tree, root, row)
         return False
     keep_below(tree, other, node, origins)

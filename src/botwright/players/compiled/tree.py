@@ -42,6 +42,7 @@ from botwright.players.compiled.storage import (
 CHANCE, NOBODY = -1, -2
 WORST = -1.0e30
 MOST_DEPTH = 512
+MOST_SEATS = 2  # for whom rows of draws are sampled; with four it did not help
 DRAWS = 8  # tries to draw a pair that is not proven yet
 
 
@@ -51,12 +52,14 @@ def is_sampled(tree, node, scratch, guide):
 
     Not before secret choices. The tree ends there, so new draws for every playout tell more.
     """
-    if guide.widening <= 0.0 or tree.kind[node] != CHANCE:
+    wanted = guide.widening > 0.0 and tree.total.shape[1] <= MOST_SEATS
+    if not wanted or tree.kind[node] != CHANCE:
         return tree.kind[node] == SAMPLED
     state, draws = scratch.states[1:2], 0
     state[0] = scratch.states[0]
+    scratch.draws[0] = luck_of(tree, 0)
     while np.int64(player_to_move(state[0])) == CHANCE:
-        act_randomly(state[0], scratch.generator, scratch.legal)
+        act_randomly(state[0], scratch.draws, scratch.legal)
         draws += 1
     return draws > 1 and not is_joint(state[0])
 
