@@ -22,8 +22,8 @@ class Tree(NamedTuple):
     then the cells of their payoff matrix, row by row. The value of a candidate is its cumulative
     regret and its prior is its share of the mixed strategy; the value of a cell is a mean.
 
-    Where chance is asked several times in a row the node is SAMPLED: an edge is a whole row of
-    draws, its child the next position that is not chance's.
+    Where outcomes of a row of draws are sampled, the node is SAMPLED: an edge is a whole row, its
+    child the next position that is not chance's.
     """
 
     used: Any  # [4] int64: the number of nodes, the number of edges, the root, the luck of samples
