@@ -32,6 +32,15 @@ FILLED = """panels => {
 }"""
 
 
+# how far each name ends before its score
+APART = """ranks => [...ranks.querySelectorAll("li")].map((one) => {
+    const name = document.createRange();
+    name.selectNodeContents(one.querySelector(".who-is b"));
+    const score = one.querySelector(".score").getBoundingClientRect();
+    return score.left - name.getBoundingClientRect().right;
+})"""
+
+
 def against_chance(page: Page, game: str, **more: Any) -> dict[str, Any]:
     """A new table against Chance, made by the page's own browser."""
     seats = [{"kind": "person", "name": "Mira"}, {"kind": "opponent", "level": "uniform"}]
@@ -183,3 +192,16 @@ def test_a_small_amount_has_a_bar_with_its_colour_in_it(page: Page, server: Serv
         "bars => bars.map((one) => one.clientWidth)"
     )
     assert min(inside) >= 4, inside
+
+
+@pytest.mark.parametrize("width", [360, 390])
+def test_long_names_at_the_end_leave_room_for_scores(person: Person, width: int) -> None:
+    page = person(width, 844, locale="de-DE")
+    seats = [
+        {"kind": "person", "name": "Klarabellaluise"},
+        {"kind": "opponent", "level": "uniform"},
+    ]
+    against_chance(page, "aquasphere", seats=seats)
+    page.wait_for_selector(READY)
+    resign(page, "de")
+    assert min(page.locator(".status.over .ranks").evaluate(APART)) > 0
