@@ -16,7 +16,8 @@ class Guide(NamedTuple):
     uniform_prior: float = 0.1  # the part of the priors that is uniform over the legal actions
     c_puct: float = 0.6  # weight of the prior against the value
     fpu_reduction: float = 0.05  # first-play urgency: an untried action is worth the mean less this
-    widening: float = 0.0  # rows of draws for two seats, by the root of visits; 0: always new ones
+    widening: float = 0.0  # outcomes of a row of draws, by the root of visits; 0: always new ones
+    widening_seats: int = 2  # most seats at the table for whom that is done; four gain nothing
     exploration: float = 0.1  # how often a secret choice is drawn uniformly
     candidates: int = 20  # secret choices of each seat in the payoff matrix
     ratings: int = 12  # playouts for each secret choice before the matrix is laid

@@ -59,17 +59,19 @@ def mark_by_policy(root, seat, workspace, network, guide):
 def find_candidates(root, seat, workspace, network, guide):
     """The secret choices of a seat that are looked into, with their ratings; how many.
 
-    The best rated ones, some of them the top by policy where there is a network.
+    With a network some are the top by policy; the rest are the best rated ones. Ratings take longer
+    than hundreds of playouts: where the policy names all candidates there are none.
     """
     secrets = workspace.secrets
     legal, ratings, marks = secrets.legal[seat], secrets.ratings[seat], secrets.marks
     count = np.int64(legal_for(root[0], seat, legal))
-    for index in range(count):
-        marks[index] = 0
-    rate_candidates(root, seat, legal[:count], workspace, guide, ratings[:count])
+    marks[:count] = 0
+    ratings[:count] = 0.0
     marked = np.int64(0)
     if len(network) > 0:
         marked = np.int64(mark_by_policy(root, seat, workspace, network, guide))
+    if marked < min(guide.candidates, count):
+        rate_candidates(root, seat, legal[:count], workspace, guide, ratings[:count])
     sort_down(ratings, secrets.order, count)
     for index in range(count):
         if marked < guide.candidates and marks[secrets.order[index]] == 0:
@@ -85,23 +87,47 @@ def find_candidates(root, seat, workspace, network, guide):
 
 
 @rule
-def lay_root_matrix(tree, root, workspace, network, guide):
-    """The payoff matrix of the candidates of both seats, with a first guess for every cell."""
-    secrets = workspace.secrets
-    workspace.endgame.in_sight[0] = 1 if guide.endgame > 0 else 0
-    rows = find_candidates(root, 0, workspace, network, guide)
-    columns = find_candidates(root, 1, workspace, network, guide)
-    mine, theirs = secrets.ratings[0], secrets.ratings[1]
+def guess_by_ratings(tree, cell, rows, columns, workspace):
+    """A first guess for each cell, from the first one on: what both choices bring by themselves."""
+    mine, theirs = workspace.secrets.ratings[0], workspace.secrets.ratings[1]
     total, other_total = 0.0, 0.0
     for row in range(rows):
         total += mine[row]
     for column in range(columns):
         other_total += theirs[column]
     middle = (total / rows + 1.0 - other_total / columns) / 2
-    node = np.int64(tree.used[ROOT])
-    cell = lay_matrix(tree, node, secrets.legal[0, :rows], secrets.legal[1, :columns], FIRST_GUESS)
     for row in range(rows):
         for column in range(columns):
             guess = mine[row] + (1.0 - theirs[column]) - middle
             tree.value[cell] = min(max(guess, 0.0), 1.0)
             cell += 1
+
+
+@rule
+def guess_by_network(tree, cell, rows, columns, root, workspace, network, guide):
+    """A first guess for every cell: what the network says when both have chosen."""
+    states, secrets = workspace.scratch.states, workspace.secrets
+    last = np.int64(stage(root[0])) + guide.rounds - 1
+    for row in range(rows):
+        for column in range(columns):
+            states[0] = root[0]
+            apply(states[0], np.int64(secrets.legal[0, row]))
+            apply(states[0], np.int64(secrets.legal[1, column]))
+            evaluate_leaf(tree, np.int64(NOWHERE), workspace, network, last, guide)
+            tree.value[cell] = workspace.outcome.utilities[0]
+            cell += 1
+
+
+@rule
+def lay_root_matrix(tree, root, workspace, network, guide):
+    """The payoff matrix of the candidates of both seats, with a first guess for every cell."""
+    secrets = workspace.secrets
+    workspace.endgame.in_sight[0] = 1 if guide.endgame > 0 else 0
+    rows = find_candidates(root, 0, workspace, network, guide)
+    columns = find_candidates(root, 1, workspace, network, guide)
+    node = np.int64(tree.used[ROOT])
+    cell = lay_matrix(tree, node, secrets.legal[0, :rows], secrets.legal[1, :columns], FIRST_GUESS)
+    if len(network) > 0:
+        guess_by_network(tree, cell, rows, columns, root, workspace, network, guide)
+    else:
+        guess_by_ratings(tree, cell, rows, columns, workspace)

@@ -42,7 +42,6 @@ from botwright.players.compiled.storage import (
 CHANCE, NOBODY = -1, -2
 WORST = -1.0e30
 MOST_DEPTH = 512
-MOST_SEATS = 2  # for whom rows of draws are sampled; with four it did not help
 DRAWS = 8  # tries to draw a pair that is not proven yet
 
 
@@ -52,7 +51,7 @@ def is_sampled(tree, node, scratch, guide):
 
     Not before secret choices. The tree ends there, so new draws for every playout tell more.
     """
-    wanted = guide.widening > 0.0 and tree.total.shape[1] <= MOST_SEATS
+    wanted = guide.widening > 0.0 and tree.total.shape[1] <= guide.widening_seats
     if not wanted or tree.kind[node] != CHANCE:
         return tree.kind[node] == SAMPLED
     state, draws = scratch.states[1:2], 0
