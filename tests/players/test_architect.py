@@ -121,6 +121,22 @@ def test_a_won_position_is_won(file, trees):
     assert search.explain().lines[0].actions[0] == 0
 
 
+@pytest.mark.parametrize("players, power", [(2, 1), (3, 2), (4, 2)])
+def test_win_probabilities_go_with_a_power_of_the_values(players, power):
+    """Who wins in games of the policy: benchmarks/win_probability.py."""
+    game = botwright.load("aquasphere")
+    space = network_for(game, players).workspace(game)
+    legal = np.zeros(game.most_legal_actions, np.int32)
+    view, _ = first_decision(game, players)
+    leaves = thinking(game).leaves
+    leaves.evaluate_state(view[0], space, legal)
+    space.values[:] = np.linspace(0.1, 0.8, players)
+    leaves.values_by_seat(view[0], space)
+    shares = space.utilities**power
+    assert space.win_probability == pytest.approx(shares / shares.sum(), rel=1e-6)
+    assert space.utilities.sum() == pytest.approx(0.5 * (1.0 + 0.5 * players))
+
+
 def test_candidates_are_the_top_by_policy(file):
     """Where choices are secret, both seats' candidates come from the policy."""
     save(file, network(TOY, 2, logits=[0.0, 0.0, 5.0]))

@@ -46,7 +46,7 @@ def values_by_seat(state, network):
     """Turn the values of sides just evaluated into utilities and win probabilities of seats.
 
     Utilities of a finished game have a fixed sum, so these are moved to it. With two seats they are
-    the win probabilities; with more, a seat must beat each of the others.
+    the win probabilities, with more these go with the square (benchmarks/win_probability.py).
     """
     seat = np.int64(player_to_move(state))
     players = np.int64(state.players)
@@ -57,9 +57,8 @@ def values_by_seat(state, network):
     for other in range(players):
         value = network.values[side_of(state, seat, other)] - excess / players
         network.utilities[other] = min(max(value, 0.0), 1.0)
-        network.win_probability[other] = 1.0
-        for _ in range(players - 1):
-            network.win_probability[other] *= max(network.utilities[other], 1e-6)
+        share = max(network.utilities[other], 1e-6)
+        network.win_probability[other] = share * share if players > 2 else share
         total += network.win_probability[other]
     for other in range(players):
         network.win_probability[other] /= total
